@@ -1,0 +1,19 @@
+"""What can be wrong with input, each with a message that names the cause and the cure."""
+
+from __future__ import annotations
+
+
+class GameError(ValueError):
+    """Bad input of any kind; `str()` is one clear line."""
+
+
+class OptionError(GameError):
+    """A house rule, edition, seat count or level that does not exist."""
+
+
+class ActionError(GameError):
+    """Something that is not an action in the notation."""
+
+
+class ScenarioError(GameError):
+    """A position that breaks the format or the rules."""

@@ -1,0 +1,84 @@
+"""Compiling: `@jit` is numba's `njit` where numba is installed and wanted, and the bare function where it is not.
+
+The compiled code is cached in the user's cache folder, under a name made from the source of every kernel file:
+numba keys a cached function by its own file alone and would keep stale code when a function it calls has changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_KEEP_CACHES = 2
+
+
+def cache_root() -> Path:
+    """Folder of all caches of this program; `DWARF_MINERS_HOME` moves it."""
+    home = os.environ.get("DWARF_MINERS_HOME")
+    if home:
+        return Path(home) / "cache"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "dwarf-miners" / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "dwarf-miners"
+    return Path(os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache"))) / "dwarf-miners"
+
+
+def _source_stamp() -> str:
+    """Digest of all kernel sources (engine and ai) and of the interpreter."""
+    digest = hashlib.sha256(sys.version.encode())
+    root = Path(__file__).resolve().parent.parent
+    for package in ("engine", "ai"):
+        for path in sorted((root / package).glob("*.py")):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _choose_cache() -> Path | None:
+    """Make this source's cache folder and drop all but the newest others; None where nothing can be written."""
+    parent = cache_root() / "kernels"
+    folder = parent / _source_stamp()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        for old in sorted(parent.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)[_KEEP_CACHES:]:
+            if time.time() - old.stat().st_mtime > 7 * 86400:
+                shutil.rmtree(old, ignore_errors=True)
+    except OSError:
+        return None
+    return folder
+
+
+CACHE_DIR: Path | None = None
+COMPILED = False
+MISSING: str | None = None
+"""Why nothing is compiled (None where it is)."""
+
+if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+    MISSING = "NUMBA_DISABLE_JIT is set"
+else:
+    CACHE_DIR = _choose_cache()
+    if CACHE_DIR is not None:
+        os.environ["NUMBA_CACHE_DIR"] = str(CACHE_DIR)
+    try:
+        import numba
+    except ImportError as error:
+        MISSING = f"numba cannot be imported ({error})"
+    else:
+        COMPILED = True
+
+
+def jit(function: F) -> F:
+    """Compile `function` on first call (cached on disk, releases the GIL), or leave it as it is."""
+    if not COMPILED:
+        return function
+    compiled: F = numba.njit(cache=CACHE_DIR is not None, nogil=True)(function)
+    return compiled

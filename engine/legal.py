@@ -1,0 +1,144 @@
+"""What may be done now: every rule about legality, each written once as a fault code of 0 for "allowed"."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.cards import BREAKS, FIRST_ACTION, HAS_LADDER, MAP_CARD, REPAIRS, ROCKFALL_CARD, SAME_TURNED, TOOL_MASK
+from engine.jit import jit
+from engine.move import BREAK, MAP, MAX_MOVES, PASS, PLACE, REPAIR, ROCKFALL, TAKE_GOLD_CARD, pack
+from engine.placement import MAX_PLACES, candidates, may_lie
+from engine.state import FIRST_SLOT, TAKE_GOLD, TURN, State
+
+ALLOWED = 0
+NO_SUCH_SEAT, ONESELF, TOOL_ALREADY_BROKEN, TOOL_NOT_ON_CARD, NOTHING_TO_REPAIR = range(11, 16)
+NO_CARD_THERE, START_OR_GOAL, GOAL_SHOWN, CANNOT_BUILD = range(16, 20)
+
+
+@jit
+def build_fault(state: State, seat: int) -> int:
+    """B-41: a player with a broken tool in front of him cannot place path cards."""
+    return CANNOT_BUILD if state.front[seat] & TOOL_MASK else ALLOWED
+
+
+@jit
+def break_fault(state: State, seat: int, card: int, target: int) -> int:
+    """B-40 and B-42."""
+    if target >= state.seats:
+        return NO_SUCH_SEAT
+    if target == seat and not state.break_self:
+        return ONESELF
+    return TOOL_ALREADY_BROKEN if state.front[target] & BREAKS[card] else ALLOWED
+
+
+@jit
+def repair_fault(state: State, card: int, target: int, tool: int) -> int:
+    """B-43 and B-44."""
+    if target >= state.seats:
+        return NO_SUCH_SEAT
+    if not REPAIRS[card] >> tool & 1:
+        return TOOL_NOT_ON_CARD
+    return ALLOWED if state.front[target] >> tool & 1 else NOTHING_TO_REPAIR
+
+
+@jit
+def rockfall_fault(state: State, place: int) -> int:
+    """B-45 and B-37."""
+    slot = state.slot[place]
+    if slot == 0:
+        return NO_CARD_THERE
+    return START_OR_GOAL if slot < FIRST_SLOT else ALLOWED
+
+
+@jit
+def map_fault(state: State, goal: int) -> int:
+    """B-46."""
+    return GOAL_SHOWN if state.shown >> goal & 1 else ALLOWED
+
+
+@jit
+def _add(out: np.ndarray, count: int, move: int) -> int:
+    if count < MAX_MOVES:
+        out[count] = move
+        count += 1
+    return count
+
+
+@jit
+def _add_action(state: State, seat: int, card: int, out: np.ndarray, count: int) -> int:
+    """Append all uses of an action card."""
+    if card == MAP_CARD:
+        for goal in range(3):
+            if map_fault(state, goal) == ALLOWED:
+                count = _add(out, count, pack(MAP, card, 0, 0, 0, goal, 0))
+    elif card == ROCKFALL_CARD:
+        for slot in range(FIRST_SLOT, state.slots):
+            count = _add(out, count, pack(ROCKFALL, card, np.int64(state.cell[slot]), 0, 0, 0, 0))
+    elif BREAKS[card]:
+        for target in range(state.seats):
+            if break_fault(state, seat, card, target) == ALLOWED:
+                count = _add(out, count, pack(BREAK, card, 0, 0, target, 0, 0))
+    elif REPAIRS[card]:
+        for target in range(state.seats):
+            for tool in range(3):
+                if repair_fault(state, card, target, tool) == ALLOWED:
+                    count = _add(out, count, pack(REPAIR, card, 0, 0, target, tool, 0))
+    return count
+
+
+@jit
+def _turn_moves(state: State, out: np.ndarray) -> int:
+    seat = state.to_move
+    count = 0
+    places = np.empty(MAX_PLACES, np.int64)
+    around = np.empty(MAX_PLACES, np.int64)
+    free = np.empty(MAX_PLACES, np.int64)
+    free_around = np.empty(MAX_PLACES, np.int64)
+    place_count, free_count = -1, -1
+    done = np.int64(0)
+    can_build = build_fault(state, seat) == ALLOWED
+    for i in range(state.hand_size[seat]):
+        card = np.int64(state.hand[seat, i])
+        if done >> card & 1:
+            continue
+        done |= np.int64(1) << card
+        if card >= FIRST_ACTION:
+            count = _add_action(state, seat, card, out, count)
+        elif can_build:
+            face = 2 * card
+            if HAS_LADDER[face]:
+                if free_count < 0:
+                    free_count = candidates(state, free, free_around, True)
+                cells, masks, cell_count = free, free_around, free_count
+            else:
+                if place_count < 0:
+                    place_count = candidates(state, places, around, state.unconnected != 0)
+                cells, masks, cell_count = places, around, place_count
+            for turned in range(1 if SAME_TURNED[face] else 2):
+                for j in range(cell_count):
+                    if may_lie(state, face + turned, masks[j]):
+                        count = _add(out, count, pack(PLACE, card, cells[j], turned, 0, 0, 0))
+    done = np.int64(0)
+    for i in range(state.hand_size[seat]):
+        card = np.int64(state.hand[seat, i])
+        if not done >> card & 1:
+            done |= np.int64(1) << card
+            count = _add(out, count, pack(PASS, card, 0, 0, 0, 0, 0))
+    return count
+
+
+@jit
+def legal(state: State, out: np.ndarray) -> int:
+    """Write all legal actions of the seat to move into out (int64[MAX_MOVES]); their number.
+
+    The order is fixed by the record: cards in hand order, actions before passes. A face that equals its own turn is
+    listed once, unturned.
+    """
+    if state.phase == TURN:
+        return _turn_moves(state, out)
+    count = 0
+    if state.phase == TAKE_GOLD:
+        for value in range(1, 4):
+            if state.offer[value]:
+                count = _add(out, count, pack(TAKE_GOLD_CARD, 0, 0, 0, 0, 0, value))
+    return count

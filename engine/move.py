@@ -1,0 +1,63 @@
+"""Actions as 64-bit numbers, the form the kernels work on.
+
+Bits: 0-4 kind, 5-10 card, 11-16 second card, 17-22 third card, 23-36 grid index, 37 turned, 38-41 seat, 42-44 tool, goal
+or front card, 45-46 gold value. A packed action is the same number for the same play, whatever the order of a hand.
+"""
+
+from __future__ import annotations
+
+from engine.jit import jit
+
+PLACE, BREAK, REPAIR, ROCKFALL, MAP, PASS, TAKE_GOLD_CARD = range(1, 8)
+KINDS = ("", "place", "break", "repair", "rockfall", "map", "pass", "take_gold")
+
+MAX_MOVES = 6144
+"""More actions than any position offers: 8 kinds of card, 2 turns and 302 free cells beside 150 cards."""
+
+
+@jit
+def pack(kind: int, card: int, place: int, turned: int, seat: int, which: int, value: int) -> int:
+    """One action as a number; `which` is the tool, the goal or the front card, and so on as each kind needs."""
+    return kind | card << 5 | place << 23 | turned << 37 | seat << 38 | which << 42 | value << 45
+
+
+@jit
+def kind_of(move: int) -> int:
+    """One of the kinds above."""
+    return move & 31
+
+
+@jit
+def card_of(move: int) -> int:
+    """Card id that leaves the hand."""
+    return move >> 5 & 63
+
+
+@jit
+def place_of(move: int) -> int:
+    """Grid index."""
+    return move >> 23 & 16383
+
+
+@jit
+def turned_of(move: int) -> int:
+    """1 for a card laid turned by 180 degrees."""
+    return move >> 37 & 1
+
+
+@jit
+def seat_of(move: int) -> int:
+    """Seat aimed at."""
+    return move >> 38 & 15
+
+
+@jit
+def which_of(move: int) -> int:
+    """Tool (0, 1, 2), goal (0, 1, 2) or bit of the front card."""
+    return move >> 42 & 7
+
+
+@jit
+def value_of(move: int) -> int:
+    """Nuggets on the gold card taken."""
+    return move >> 45 & 3

@@ -1,0 +1,129 @@
+"""Where a path card may lie (RULES B-20 to B-27 and section 4, "may place")."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.cards import HAS_LADDER, OPEN, SAME_TURNED
+from engine.grid import BUILDABLE, STEP
+from engine.jit import jit
+from engine.state import FIRST_SLOT, MAX_SLOTS, State
+
+MAX_PLACES = 2 * MAX_SLOTS + 8
+"""Cells beside a connected mine of n cards are at most 2 n + 2; parts cut off by rockfalls share their gaps."""
+
+FITS = 0
+OCCUPIED, MOUNTAIN_EDGE, OUTSIDE_FRAME, NO_NEIGHBOUR, MISFIT, NO_WAY, BESIDE_GOAL = range(1, 8)
+"""Answers of `check`, in the order in which they are looked for."""
+
+
+@jit
+def _is_goal(slot: int) -> bool:
+    return 2 <= slot < FIRST_SLOT
+
+
+@jit
+def surroundings(state: State, place: int) -> int:
+    """What lies around an empty cell, as four masks of sides in one number.
+
+    Bits 0-3: sides that something constrains; 4-7: of these, the sides that must be open; 8-11: sides with a
+    reachable opening; 12-15: sides with a face-up neighbour; 16-19: sides with a goal, hidden or shown.
+    """
+    known, must, way, near, goals = 0, 0, 0, 0, 0
+    for side in range(4):
+        slot = np.int64(state.slot[place + STEP[side]])
+        if slot == 0:
+            continue
+        bit = 1 << side
+        if 2 <= slot < FIRST_SLOT:
+            goals |= bit
+        face = state.face[slot]
+        if face == 0:  # a goal that lies face down (B-26)
+            if state.open_goals:
+                known |= bit
+                must |= bit
+            continue
+        near |= bit
+        known |= bit
+        if OPEN[face] >> (side ^ 2) & 1:
+            must |= bit
+        if state.reach[slot] >> (side ^ 2) & 1:
+            way |= bit
+    return known | must << 4 | way << 8 | near << 12 | goals << 16
+
+
+@jit
+def may_lie(state: State, face: int, around: int) -> bool:
+    """Whether a face may lie on an empty cell with these surroundings."""
+    openings = np.int64(OPEN[face])
+    if not around >> 12 & 15 or (openings & around & 15) != around >> 4 & 15:
+        return False
+    if HAS_LADDER[face]:
+        return not around >> 16 & 15
+    return state.unconnected != 0 or (openings & around >> 8 & 15) != 0
+
+
+@jit
+def buildable(state: State, place: int) -> bool:
+    """Whether the cell is inside the mountain and, with `bounded_9x5`, inside the frame (B-4)."""
+    flags = BUILDABLE[place]
+    return not flags & 1 and not (state.bounded and flags & 2)
+
+
+@jit
+def check(state: State, face: int, place: int) -> int:
+    """FITS, or the first rule that forbids the face on this cell, side of a misfit in bits 4 and 5."""
+    if state.slot[place] != 0:
+        return OCCUPIED
+    if BUILDABLE[place] & 1:
+        return MOUNTAIN_EDGE
+    if state.bounded and BUILDABLE[place] & 2:
+        return OUTSIDE_FRAME
+    around = surroundings(state, place)
+    if not around >> 12 & 15:
+        return NO_NEIGHBOUR
+    wrong = (np.int64(OPEN[face]) & around & 15) ^ (around >> 4 & 15)
+    for side in range(4):
+        if wrong >> side & 1:
+            return MISFIT | side << 4
+    if may_lie(state, face, around):
+        return FITS
+    return BESIDE_GOAL if HAS_LADDER[face] else NO_WAY
+
+
+@jit
+def candidates(state: State, places: np.ndarray, around: np.ndarray, anywhere: bool) -> int:
+    """Empty cells where a card could be laid, with their surroundings; how many.
+
+    With `anywhere` every empty cell beside a face-up card (ladders, `connect_to_start` off), else only the cells a
+    reachable opening leads to. `places` and `around` hold MAX_PLACES entries. A list of cells is short, so
+    that looking through it beats marking 9,801 cells.
+    """
+    count = 0
+    for slot in range(1, state.slots):
+        face = state.face[slot]
+        if face == 0:
+            continue
+        ways = 15 if anywhere else np.int64(state.reach[slot])
+        for side in range(4):
+            if not ways >> side & 1:
+                continue
+            place = state.cell[slot] + STEP[side]
+            if state.slot[place] != 0 or not buildable(state, place):
+                continue
+            seen = False
+            for i in range(count):
+                if places[i] == place:
+                    seen = True
+                    break
+            if not seen and count < MAX_PLACES:
+                places[count] = place
+                around[count] = surroundings(state, place)
+                count += 1
+    return count
+
+
+@jit
+def turns(face: int) -> int:
+    """1 for a face that equals its own turn, else 2."""
+    return 1 if SAME_TURNED[face] else 2

@@ -1,0 +1,172 @@
+"""Reach, the reveal of goals, and laying and removing cards (RULES section 4).
+
+Node = (cell, side). A slot's `reach` is the mask of its sides whose node can be reached from the start. Laying a card
+only adds nodes, so reach grows from the new card; a rockfall rebuilds it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.cards import GOAL_CARD, LADDER, LINK, OPEN, START_CARD, TREASURE
+from engine.grid import ORIGIN, STEP
+from engine.jit import jit
+from engine.state import FIRST_SLOT, MAX_SLOTS, State
+
+START_SLOT = 1
+FIRST_GOAL_SLOT = 2
+_ALL = 15
+
+
+@jit
+def _flood(state: State, stack: np.ndarray, height: int) -> None:
+    """Spread from the nodes on the stack (slot * 4 + side), which are marked already, to all that joins them."""
+    while height > 0:
+        height -= 1
+        node = stack[height]
+        slot, side = node >> 2, node & 3
+        next_slot = np.int64(state.slot[state.cell[slot] + STEP[side]])
+        if next_slot == 0:
+            continue
+        entry = side ^ 2
+        face = state.face[next_slot]
+        if not OPEN[face] >> entry & 1 or state.reach[next_slot] >> entry & 1:
+            continue
+        fresh = LINK[face, entry] & ~np.int64(state.reach[next_slot])
+        state.reach[next_slot] |= np.uint8(LINK[face, entry])
+        for out in range(4):
+            if fresh >> out & 1:
+                stack[height] = next_slot * 4 + out
+                height += 1
+
+
+@jit
+def grow(state: State, slot: int) -> None:
+    """Extend reach through a card that has just been put on the table."""
+    face = state.face[slot]
+    mask = np.int64(LADDER[face])
+    for side in range(4):
+        if OPEN[face] >> side & 1:
+            near = state.slot[state.cell[slot] + STEP[side]]
+            if near != 0 and state.reach[near] >> (side ^ 2) & 1:
+                mask |= np.int64(LINK[face, side])
+    state.reach[slot] = mask
+    stack = np.empty(4 * MAX_SLOTS, np.int64)
+    height = 0
+    for side in range(4):
+        if mask >> side & 1:
+            stack[height] = slot * 4 + side
+            height += 1
+    _flood(state, stack, height)
+
+
+@jit
+def rebuild(state: State) -> None:
+    """Compute reach anew from the start and every ladder."""
+    stack = np.empty(4 * MAX_SLOTS, np.int64)
+    height = 0
+    for slot in range(1, state.slots):
+        mask = np.int64(LADDER[state.face[slot]])
+        state.reach[slot] = mask
+        for side in range(4):
+            if mask >> side & 1:
+                stack[height] = slot * 4 + side
+                height += 1
+    _flood(state, stack, height)
+
+
+@jit
+def goal_reached_from(state: State, goal: int, first: int) -> int:
+    """Side of the goal on which a reachable opening faces it, -1 for none; slot `first` is preferred (B-33)."""
+    place = state.cell[FIRST_GOAL_SLOT + goal]
+    found = -1
+    for side in range(4):
+        near = np.int64(state.slot[place + STEP[side]])
+        if near != 0 and state.reach[near] >> (side ^ 2) & 1 and (found < 0 or near == first):
+            found = side
+    return found
+
+
+@jit
+def turn_goal_up(state: State, goal: int, side: int) -> None:
+    """Lay the goal face up so that an opening meets `side` (B-33); it joins what it can, misfits are allowed (B-35)."""
+    slot = FIRST_GOAL_SLOT + goal
+    face = 2 * np.int64(GOAL_CARD[state.goal[goal]])
+    if not OPEN[face] >> side & 1:
+        face += 1
+    state.face[slot] = face
+    state.shown |= np.uint8(1 << goal)
+    grow(state, slot)
+
+
+@jit
+def reveal(state: State, placed: int) -> bool:
+    """The reveal loop (B-30 to B-34) after the card in slot `placed` was laid; True when the treasure is found."""
+    sides = np.empty(3, np.int64)
+    again = True
+    treasure = False
+    while again and not treasure:
+        again = False
+        for goal in range(3):
+            sides[goal] = -1
+            if not state.shown >> goal & 1:
+                sides[goal] = goal_reached_from(state, goal, placed)
+        for goal in range(3):
+            if sides[goal] >= 0:
+                turn_goal_up(state, goal, sides[goal])
+                again = True
+                if state.goal[goal] == TREASURE:
+                    treasure = True
+    return treasure
+
+
+@jit
+def add_card(state: State, place: int, face: int, by: int) -> int:
+    """Put a card on an empty cell without looking at the rules; its slot. Reach grows."""
+    slot = np.int64(state.slots)
+    state.slots += np.int16(1)
+    state.slot[place] = slot
+    state.cell[slot] = place
+    state.face[slot] = face
+    state.by[slot] = by
+    state.reach[slot] = 0
+    grow(state, slot)
+    return slot
+
+
+@jit
+def remove_card(state: State, slot: int) -> int:
+    """Take a placed card off the table and rebuild reach; its card id."""
+    card = np.int64(state.face[slot]) >> 1
+    state.slot[state.cell[slot]] = 0
+    last = np.int64(state.slots) - 1
+    for later in range(slot, last):  # keep the order of laying: the list is short and the table shows it
+        state.cell[later] = state.cell[later + 1]
+        state.face[later] = state.face[later + 1]
+        state.by[later] = state.by[later + 1]
+        state.slot[state.cell[later]] = later
+    state.cell[last] = 0
+    state.face[last] = 0
+    state.by[last] = 0
+    state.reach[last] = 0
+    state.slots = last
+    rebuild(state)
+    return card
+
+
+@jit
+def lay_out(state: State, goal_cells: np.ndarray) -> None:
+    """Put the start card and the three face-down goals on an empty mountain (B-3)."""
+    state.slot[ORIGIN] = START_SLOT
+    state.cell[START_SLOT] = ORIGIN
+    state.face[START_SLOT] = 2 * START_CARD
+    state.reach[START_SLOT] = _ALL
+    state.by[START_SLOT] = -1
+    for goal in range(3):
+        slot = FIRST_GOAL_SLOT + goal
+        state.slot[goal_cells[goal]] = slot
+        state.cell[slot] = goal_cells[goal]
+        state.face[slot] = 0
+        state.reach[slot] = 0
+        state.by[slot] = -1
+    state.slots = FIRST_SLOT

@@ -1,0 +1,97 @@
+"""The game state: one fixed-size NumPy record.
+
+Nothing in it is derived from the rest except `reach`, which is kept because every turn asks for it. Slots: the mine is
+a list of laid cards; `slot[cell]` is the place of a cell's card in that list, 0 for an empty cell. Slot 1 is the start
+card, slots 2, 3, 4 the goals from north to south (face 0 while they lie face down), the rest the placed cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from engine.cards import CARD_COUNT
+from engine.grid import CELLS
+
+State: TypeAlias = Any
+"""A `numpy.record` of dtype STATE (inside kernels: numba's record)."""
+
+MAX_SEATS = 12
+MAX_HAND = 8
+MAX_SLOTS = 150
+MAX_PILE = 240
+MAX_GOLD = 80
+FIRST_SLOT = 5
+
+TURN, TAKE_GOLD, STEAL, ROUND_OVER, GAME_OVER = range(5)
+PHASES = ("turn", "take_gold", "steal", "round_over", "game_over")
+NO_SIDE, DIGGERS, SABOTEURS = 0, 1, 2
+SIDES_OF_ROUND = (None, "diggers", "saboteurs", "blue", "green", "both", "boss", "profiteer", "nobody")
+NOBODY = 8
+
+STATE = np.dtype(
+    [
+        # the mine
+        ("slot", np.uint8, (CELLS,)),
+        ("_even", np.uint8, (-CELLS % 8,)),
+        ("cell", np.int16, (MAX_SLOTS,)),
+        ("gold_sum", np.int16, (MAX_SEATS,)),  # nuggets a seat owns, cards and plain numbers together
+        ("pay", np.int16, (MAX_SEATS,)),  # nuggets from this round
+        ("slots", np.int16),  # slots in use
+        ("ply", np.int16),  # actions this round
+        ("pile_next", np.int16),  # the next card drawn
+        ("pile_end", np.int16),
+        ("face", np.uint8, (MAX_SLOTS,)),
+        ("reach", np.uint8, (MAX_SLOTS,)),  # mask of the sides whose node is reachable from the start (section 4)
+        ("by", np.int8, (MAX_SLOTS,)),  # seat that laid the card, -1 for none
+        ("goal", np.uint8, (3,)),
+        ("shown", np.uint8),  # mask of revealed goals
+        # the cards
+        ("hand", np.uint8, (MAX_SEATS, MAX_HAND)),
+        ("hand_size", np.uint8, (MAX_SEATS,)),
+        ("pile", np.uint8, (MAX_PILE,)),
+        ("gone", np.uint8, (CARD_COUNT,)),  # cards out of play, by id
+        # the players
+        ("role", np.uint8, (MAX_SEATS,)),
+        ("aside", np.uint8, (16,)),  # role cards nobody holds
+        ("asides", np.uint8),
+        ("front", np.uint8, (MAX_SEATS,)),
+        ("looked", np.uint8, (MAX_SEATS,)),  # mask of goals seen with a map
+        ("gold_cards", np.uint8, (MAX_SEATS, 4)),  # cards of 1, 2, 3 nuggets a seat owns ([seat, value])
+        ("gold_pile", np.uint8, (MAX_GOLD,)),
+        ("gold_next", np.uint8),
+        ("gold_end", np.uint8),
+        ("offer", np.uint8, (4,)),  # gold cards being shared, by value
+        # whose move it is
+        ("seats", np.uint8),
+        ("edition", np.uint8),
+        ("phase", np.uint8),
+        ("to_move", np.int8),
+        ("last", np.int8),  # who played or discarded the last card (B-69)
+        ("finisher", np.int8),
+        ("side", np.uint8),
+        ("round", np.uint8),
+        # house rules that the kernels read
+        ("rounds", np.uint8),
+        ("bounded", np.uint8),
+        ("counterclockwise", np.uint8),
+        ("gold_to_diggers", np.uint8),
+        ("unconnected", np.uint8),
+        ("open_goals", np.uint8),
+        ("broken_no_gold", np.uint8),
+        ("break_self", np.uint8),
+    ],
+)
+
+
+def blank() -> State:
+    """A record of zeros: no seats, an empty mountain."""
+    return np.zeros(1, STATE).view(np.recarray)[0]
+
+
+def copy(state: State) -> State:
+    """An independent copy."""
+    fresh = np.empty(1, STATE).view(np.recarray)
+    fresh[0] = state
+    return fresh[0]

@@ -80,5 +80,5 @@ def jit(function: F) -> F:
     """Compile `function` on first call (cached on disk, releases the GIL), or leave it as it is."""
     if not COMPILED:
         return function
-    compiled: F = numba.njit(cache=CACHE_DIR is not None, nogil=True)(function)
+    compiled: F = numba.njit(cache=CACHE_DIR is not None, nogil=True, error_model="numpy")(function)
     return compiled

@@ -87,42 +87,44 @@ def _add_action(state: State, seat: int, card: int, out: np.ndarray, count: int)
 
 
 @jit
+def _add_places(state: State, card: int, cells: np.ndarray, cell_count: int, out: np.ndarray, count: int) -> int:
+    """Append all ways to lay a path card on the candidate cells."""
+    face = 2 * card
+    for turned in range(1 if SAME_TURNED[face] else 2):
+        for i in range(cell_count):
+            if may_lie(state, face + turned, cells[i] >> 16):
+                count = _add(out, count, pack(PLACE, card, cells[i] & 65535, turned, 0, 0, 0))
+    return count
+
+
+@jit
 def _turn_moves(state: State, out: np.ndarray) -> int:
-    seat = state.to_move
+    seat = np.int64(state.to_move)
+    size = np.int64(state.hand_size[seat])
     count = 0
-    places = np.empty(MAX_PLACES, np.int64)
-    around = np.empty(MAX_PLACES, np.int64)
-    free = np.empty(MAX_PLACES, np.int64)
-    free_around = np.empty(MAX_PLACES, np.int64)
-    place_count, free_count = -1, -1
-    done = np.int64(0)
-    can_build = build_fault(state, seat) == ALLOWED
-    for i in range(state.hand_size[seat]):
+    held = np.int64(0)
+    any_path = False
+    for i in range(size):
+        any_path |= state.hand[seat, i] < FIRST_ACTION
+    builds = any_path and build_fault(state, seat) == ALLOWED
+    cells = np.empty(MAX_PLACES if builds else 0, np.int64)
+    cell_count = candidates(state, cells, state.unconnected != 0) if builds else 0
+    for i in range(size):
         card = np.int64(state.hand[seat, i])
-        if done >> card & 1:
+        if held >> card & 1:
             continue
-        done |= np.int64(1) << card
+        held |= np.int64(1) << card
         if card >= FIRST_ACTION:
             count = _add_action(state, seat, card, out, count)
-        elif can_build:
-            face = 2 * card
-            if HAS_LADDER[face]:
-                if free_count < 0:
-                    free_count = candidates(state, free, free_around, True)
-                cells, masks, cell_count = free, free_around, free_count
-            else:
-                if place_count < 0:
-                    place_count = candidates(state, places, around, state.unconnected != 0)
-                cells, masks, cell_count = places, around, place_count
-            for turned in range(1 if SAME_TURNED[face] else 2):
-                for j in range(cell_count):
-                    if may_lie(state, face + turned, masks[j]):
-                        count = _add(out, count, pack(PLACE, card, cells[j], turned, 0, 0, 0))
-    done = np.int64(0)
-    for i in range(state.hand_size[seat]):
+        elif builds and HAS_LADDER[2 * card]:
+            anywhere = np.empty(MAX_PLACES, np.int64)
+            count = _add_places(state, card, anywhere, candidates(state, anywhere, True), out, count)
+        elif builds:
+            count = _add_places(state, card, cells, cell_count, out, count)
+    for i in range(size):
         card = np.int64(state.hand[seat, i])
-        if not done >> card & 1:
-            done |= np.int64(1) << card
+        if held >> card & 1:
+            held ^= np.int64(1) << card
             count = _add(out, count, pack(PASS, card, 0, 0, 0, 0, 0))
     return count
 

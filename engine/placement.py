@@ -92,12 +92,12 @@ def check(state: State, face: int, place: int) -> int:
 
 
 @jit
-def candidates(state: State, places: np.ndarray, around: np.ndarray, anywhere: bool) -> int:
-    """Empty cells where a card could be laid, with their surroundings; how many.
+def candidates(state: State, cells: np.ndarray, anywhere: bool) -> int:
+    """Empty cells where a card could be laid; how many.
 
-    With `anywhere` every empty cell beside a face-up card (ladders, `connect_to_start` off), else only the cells a
-    reachable opening leads to. `places` and `around` hold MAX_PLACES entries. A list of cells is short, so
-    that looking through it beats marking 9,801 cells.
+    Each is written to `cells` (int64[MAX_PLACES]) as `place | surroundings << 16`. With `anywhere` every empty cell
+    beside a face-up card (ladders, `connect_to_start` off), else only the cells a reachable opening leads to. The list
+    is short, so that looking through it beats marking 9,801 cells.
     """
     count = 0
     for slot in range(1, state.slots):
@@ -105,25 +105,19 @@ def candidates(state: State, places: np.ndarray, around: np.ndarray, anywhere: b
         if face == 0:
             continue
         ways = 15 if anywhere else np.int64(state.reach[slot])
+        at = np.int64(state.cell[slot])
         for side in range(4):
             if not ways >> side & 1:
                 continue
-            place = state.cell[slot] + STEP[side]
+            place = at + STEP[side]
             if state.slot[place] != 0 or not buildable(state, place):
                 continue
             seen = False
             for i in range(count):
-                if places[i] == place:
+                if cells[i] & 65535 == place:
                     seen = True
                     break
             if not seen and count < MAX_PLACES:
-                places[count] = place
-                around[count] = surroundings(state, place)
+                cells[count] = place | surroundings(state, place) << 16
                 count += 1
     return count
-
-
-@jit
-def turns(face: int) -> int:
-    """1 for a face that equals its own turn, else 2."""
-    return 1 if SAME_TURNED[face] else 2

@@ -19,24 +19,40 @@ _ALL = 15
 
 
 @jit
-def _flood(state: State, stack: np.ndarray, height: int) -> None:
-    """Spread from the nodes on the stack (slot * 4 + side), which are marked already, to all that joins them."""
+def _spreads(state: State, slot: int, sides: int) -> bool:
+    """Whether a node of these sides joins a node that is not marked yet."""
+    for side in range(4):
+        if sides >> side & 1:
+            near = np.int64(state.slot[state.cell[slot] + STEP[side]])
+            if near != 0 and OPEN[state.face[near]] & ~state.reach[near] & (1 << (side ^ 2)):
+                return True
+    return False
+
+
+@jit
+def _flood(state: State, first: int, end: int) -> None:
+    """Spread from the marked nodes of the slots first..end-1 to all that joins them."""
+    stack = np.empty(5 * MAX_SLOTS, np.int16)  # a slot is pushed once for each side that was newly marked, at most
+    height = 0
+    for slot in range(first, end):
+        if _spreads(state, slot, np.int64(state.reach[slot])):
+            stack[height] = slot
+            height += 1
     while height > 0:
         height -= 1
-        node = stack[height]
-        slot, side = node >> 2, node & 3
-        next_slot = np.int64(state.slot[state.cell[slot] + STEP[side]])
-        if next_slot == 0:
-            continue
-        entry = side ^ 2
-        face = state.face[next_slot]
-        if not OPEN[face] >> entry & 1 or state.reach[next_slot] >> entry & 1:
-            continue
-        fresh = LINK[face, entry] & ~np.int64(state.reach[next_slot])
-        state.reach[next_slot] |= np.uint8(LINK[face, entry])
-        for out in range(4):
-            if fresh >> out & 1:
-                stack[height] = next_slot * 4 + out
+        slot = np.int64(stack[height])
+        reach = state.reach[slot]
+        for side in range(4):
+            if not reach >> side & 1:
+                continue
+            near = np.int64(state.slot[state.cell[slot] + STEP[side]])
+            if near == 0:
+                continue
+            entry = side ^ 2
+            face = state.face[near]
+            if OPEN[face] >> entry & 1 and not state.reach[near] >> entry & 1:
+                state.reach[near] |= LINK[face, entry]
+                stack[height] = near
                 height += 1
 
 
@@ -51,28 +67,17 @@ def grow(state: State, slot: int) -> None:
             if near != 0 and state.reach[near] >> (side ^ 2) & 1:
                 mask |= np.int64(LINK[face, side])
     state.reach[slot] = mask
-    stack = np.empty(4 * MAX_SLOTS, np.int64)
-    height = 0
-    for side in range(4):
-        if mask >> side & 1:
-            stack[height] = slot * 4 + side
-            height += 1
-    _flood(state, stack, height)
+    if _spreads(state, slot, mask):  # rarely: only when the card relinks a part that was cut off
+        _flood(state, slot, slot + 1)
 
 
 @jit
 def rebuild(state: State) -> None:
     """Compute reach anew from the start and every ladder."""
-    stack = np.empty(4 * MAX_SLOTS, np.int64)
-    height = 0
-    for slot in range(1, state.slots):
-        mask = np.int64(LADDER[state.face[slot]])
-        state.reach[slot] = mask
-        for side in range(4):
-            if mask >> side & 1:
-                stack[height] = slot * 4 + side
-                height += 1
-    _flood(state, stack, height)
+    slots = np.int64(state.slots)
+    for slot in range(1, slots):
+        state.reach[slot] = LADDER[state.face[slot]]
+    _flood(state, 1, slots)
 
 
 @jit

@@ -9,6 +9,7 @@ from engine.jit import jit
 from engine.move import (
     BREAK,
     MAP,
+    PASS,
     PLACE,
     REPAIR,
     ROCKFALL,
@@ -71,6 +72,8 @@ def _turn(state: State, move: int) -> None:
     if kind == PLACE:
         slot = add_card(state, place_of(move), 2 * card + turned_of(move), seat)
         found = reveal(state, slot)
+    elif kind == PASS:
+        state.shed[seat, card] += np.uint8(1)
     else:
         state.gone[card] += np.uint8(1)
         if kind == BREAK:

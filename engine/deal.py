@@ -42,6 +42,20 @@ class Deal:
         }
 
 
+@dataclass(frozen=True)
+class Boxes:
+    """What is shuffled: role cards, path and action cards, and the gold cards still in the pile (B-69)."""
+
+    roles: list[str]
+    deck: list[str]
+    gold: list[int]
+
+    @classmethod
+    def full(cls, config: Config) -> Boxes:
+        """All cards, as for the first round."""
+        return cls(role_deck(config), full_deck(config), full_gold())
+
+
 def _shuffled(stream: Stream, items: list[Any]) -> list[Any]:
     order = np.arange(len(items))
     shuffle(stream, order, len(items))
@@ -60,14 +74,18 @@ def full_gold() -> list[int]:
     return [value for value, count in cards.GOLD_CARDS.items() for _ in range(count)]
 
 
-def draw_deal(config: Config, seed: int, round_number: int, first: int | None, gold: list[int]) -> Deal:
-    """Shuffle for one round. `first` None: by B-6; `gold`: the gold cards still in the pile (B-69)."""
+def full_deck(config: Config) -> list[str]:
+    """Every path and action card of the edition by name, in the order of the table."""
+    return [name for name, count in cards.deck(config.edition).items() for _ in range(count)]
+
+
+def draw_deal(config: Config, seed: int, round_number: int, first: int | None, boxes: Boxes) -> Deal:
+    """Shuffle for one round; `first` None: by B-6."""
     stream = new_stream(seed, _DEAL_SEQUENCE + round_number)
-    roles = _shuffled(stream, role_deck(config))
+    roles = _shuffled(stream, boxes.roles)
     goals = _shuffled(stream, list(cards.GOAL_NAMES))
-    deck = [name for name, count in cards.deck(config.edition).items() for _ in range(count)]
-    pile = _shuffled(stream, deck)
-    piled_gold = _shuffled(stream, gold)
+    pile = _shuffled(stream, boxes.deck)
+    gold = _shuffled(stream, boxes.gold)
     drawn_first = below(stream, config.seats)
     if first is None:
         chosen = config.options.first_player
@@ -79,7 +97,7 @@ def draw_deal(config: Config, seed: int, round_number: int, first: int | None, g
         aside=tuple(roles[config.seats :]),
         goals=tuple(goals),
         pile=tuple(pile),
-        gold=tuple(piled_gold),
+        gold=tuple(gold),
     )
 
 

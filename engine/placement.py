@@ -72,7 +72,7 @@ def buildable(state: State, place: int) -> bool:
 
 @jit
 def check(state: State, face: int, place: int) -> int:
-    """FITS, or the first rule that forbids the face on this cell, side of a misfit in bits 4 and 5."""
+    """FITS, or the first rule that forbids the face on this cell, side of a misfit from bit 5 on."""
     if state.slot[place] != 0:
         return OCCUPIED
     if BUILDABLE[place] & 1:
@@ -85,7 +85,7 @@ def check(state: State, face: int, place: int) -> int:
     wrong = (np.int64(OPEN[face]) & around & 15) ^ (around >> 4 & 15)
     for side in range(4):
         if wrong >> side & 1:
-            return MISFIT | side << 4
+            return MISFIT | side << 5
     if may_lie(state, face, around):
         return FITS
     return BESIDE_GOAL if HAS_LADDER[face] else NO_WAY

@@ -33,6 +33,7 @@ def reshuffle(state: State, fresh: State, deck: np.ndarray, roles: np.ndarray, h
     state.ply = 0
     state.shown = 0
     state.gone[:] = 0
+    state.shed[:] = 0
     for seat in range(seats):
         for i in range(hand):
             state.hand[seat, i] = deck[seat * hand + i]

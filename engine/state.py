@@ -51,7 +51,8 @@ STATE = np.dtype(
         ("hand", np.uint8, (MAX_SEATS, MAX_HAND)),
         ("hand_size", np.uint8, (MAX_SEATS,)),
         ("pile", np.uint8, (MAX_PILE,)),
-        ("gone", np.uint8, (CARD_COUNT,)),  # cards out of play, by id
+        ("gone", np.uint8, (CARD_COUNT,)),  # cards out of play that everybody saw, by id
+        ("shed", np.uint8, (MAX_SEATS + 1, CARD_COUNT)),  # cards each seat passed face down; last row: nobody knows
         # the players
         ("role", np.uint8, (MAX_SEATS,)),
         ("aside", np.uint8, (16,)),  # role cards nobody holds

@@ -136,7 +136,7 @@ def clear_round(state: State) -> None:
 def deal_round(state: State, deal: Deal, hand: int) -> None:
     """Set the record up for a round (B-2 to B-6)."""
     clear_round(state)
-    state.round = deal.round
+    state.round_no = deal.round
     state.phase = TURN
     ids = [cards.card_id(name) for name in deal.pile]
     state.pile[: len(ids)] = ids

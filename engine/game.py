@@ -21,7 +21,17 @@ from engine.observation import Observation, mask
 from engine.options import Config, check_seed
 from engine.reach import FIRST_GOAL_SLOT
 from engine.refusal import IllegalAction, Refusal
-from engine.state import GAME_OVER, PHASES, ROUND_OVER, SABOTEURS, SIDES_OF_ROUND, TAKE_GOLD, TURN, State, copy
+from engine.state import (
+    GAME_OVER,
+    PHASES,
+    ROUND_OVER,
+    SABOTEURS,
+    SIDES_OF_ROUND,
+    TAKE_GOLD,
+    TURN,
+    State,
+    copy,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +117,7 @@ class Game:
     @property
     def round(self) -> int:
         """Number of the round, from 1."""
-        return int(self._state.round)
+        return int(self._state.round_no)
 
     def legal(self) -> tuple[Action, ...]:
         """All legal actions of the seat to move, in a fixed order."""
@@ -137,7 +147,7 @@ class Game:
         if action.type == "map":
             events.append(Event("looked", seat=seat, goal=action.goal, card=self._goal_name(action.goal or 0)))
         for goal in range(3):
-            if (state.shown & ~before[0]) >> goal & 1:
+            if (int(state.shown) & ~before[0]) >> goal & 1:
                 turned = bool(state.face[FIRST_GOAL_SLOT + goal] & 1)
                 events.append(Event("goal_shown", seat=seat, goal=goal, card=self._goal_name(goal), turned=turned))
         if int(state.pile_next) > before[2]:

@@ -4,9 +4,28 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.cards import BREAKS, FIRST_ACTION, HAS_LADDER, MAP_CARD, REPAIRS, ROCKFALL_CARD, SAME_TURNED, TOOL_MASK
+from engine.cards import (
+    BREAKS,
+    FIRST_ACTION,
+    HAS_LADDER,
+    MAP_CARD,
+    REPAIRS,
+    ROCKFALL_CARD,
+    SAME_TURNED,
+    TOOL_MASK,
+)
 from engine.jit import jit
-from engine.move import BREAK, MAP, MAX_MOVES, PASS, PLACE, REPAIR, ROCKFALL, TAKE_GOLD_CARD, pack
+from engine.move import (
+    BREAK,
+    MAP,
+    MAX_MOVES,
+    PASS,
+    PLACE,
+    REPAIR,
+    ROCKFALL,
+    TAKE_GOLD_CARD,
+    pack,
+)
 from engine.placement import MAX_PLACES, candidates, may_lie
 from engine.state import FIRST_SLOT, TAKE_GOLD, TURN, State
 

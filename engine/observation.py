@@ -15,7 +15,17 @@ from engine.legal import legal
 from engine.move import MAX_MOVES
 from engine.options import Config, Options
 from engine.reach import FIRST_GOAL_SLOT
-from engine.state import DIGGERS, FIRST_SLOT, GAME_OVER, MAX_SEATS, PHASES, TAKE_GOLD, TURN, State, copy
+from engine.state import (
+    DIGGERS,
+    FIRST_SLOT,
+    GAME_OVER,
+    MAX_SEATS,
+    PHASES,
+    TAKE_GOLD,
+    TURN,
+    State,
+    copy,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +81,7 @@ def mask(state: State, seat: int) -> State:
     if view.to_move != seat:
         view.offer[:] = 0
     for goal in range(3):
-        if not (view.looked[seat] | view.shown) >> goal & 1:
+        if not (int(view.looked[seat]) | int(view.shown)) >> goal & 1:
             view.goal[goal] = cards.UNKNOWN_GOAL
     return view
 
@@ -115,7 +125,7 @@ class Observation:
     @property
     def round(self) -> int:
         """Number of the round, from 1."""
-        return int(self.record.round)
+        return int(self.record.round_no)
 
     @property
     def phase(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.cards import HAS_LADDER, OPEN, SAME_TURNED
+from engine.cards import HAS_LADDER, OPEN
 from engine.grid import BUILDABLE, STEP
 from engine.jit import jit
 from engine.state import FIRST_SLOT, MAX_SLOTS, State

@@ -6,7 +6,15 @@ import numpy as np
 
 from engine.cards import DIGGER, GOLD_DRAWN, SABOTEUR, SABOTEUR_PAY, TOOL_MASK
 from engine.jit import jit
-from engine.state import DIGGERS, GAME_OVER, MAX_SEATS, ROUND_OVER, SABOTEURS, TAKE_GOLD, State
+from engine.state import (
+    DIGGERS,
+    GAME_OVER,
+    MAX_SEATS,
+    ROUND_OVER,
+    SABOTEURS,
+    TAKE_GOLD,
+    State,
+)
 
 _DRAWN = np.array([GOLD_DRAWN.get(seats, 0) for seats in range(MAX_SEATS + 1)], np.int64)
 _PAY = np.array([SABOTEUR_PAY.get(count, 0) for count in range(MAX_SEATS + 1)], np.int64)
@@ -46,7 +54,7 @@ def _close(state: State) -> None:
     for value in range(4):
         state.offer[value] = 0
     state.to_move = -1
-    state.phase = GAME_OVER if state.round >= state.rounds else ROUND_OVER
+    state.phase = GAME_OVER if state.round_no >= state.rounds else ROUND_OVER
 
 
 @jit

@@ -52,7 +52,7 @@ def reshuffle(state: State, fresh: State, deck: np.ndarray, roles: np.ndarray, h
     shuffle(stream, state.gold_pile, np.int64(state.gold_end))
     state.phase = TURN
     state.side = 0
-    state.round = 1
+    state.round_no = 1
     state.finisher = -1
     state.last = -1
     state.to_move = below(stream, seats)

@@ -72,7 +72,7 @@ STATE = np.dtype(
         ("last", np.int8),  # who played or discarded the last card (B-69)
         ("finisher", np.int8),
         ("side", np.uint8),
-        ("round", np.uint8),
+        ("round_no", np.uint8),
         # house rules that the kernels read
         ("rounds", np.uint8),
         ("bounded", np.uint8),

@@ -75,7 +75,11 @@ def _card(value: object, kind: str) -> str:
             number = cards.card_id(value)
         except KeyError:
             number = 0
-        wanted = {"place": cards.is_path(number), "break": bool(cards.BREAKS[number]), "repair": bool(cards.REPAIRS[number])}
+        wanted = {
+            "place": cards.is_path(number),
+            "break": bool(cards.BREAKS[number]),
+            "repair": bool(cards.REPAIRS[number]),
+        }
         if number and wanted.get(kind, True):
             return value
         if number:
@@ -132,7 +136,11 @@ _READ: dict[str, Any] = {
 def to_move(action: Action) -> int:
     """The packed form of an action whose cell is on the grid; ValueError for a cell past the edge."""
     kind = move.KINDS.index(action.type)
-    name = action.card or (action.cards[0] if action.cards else None) or {"rockfall": "rockfall", "map": "map"}.get(kind_name(kind))
+    name = (
+        action.card
+        or (action.cards[0] if action.cards else None)
+        or {"rockfall": "rockfall", "map": "map"}.get(kind_name(kind))
+    )
     card = cards.card_id(name) if name else 0
     place = grid.index(*action.cell) if action.cell is not None else 0
     turned = int(action.turned and not cards.SAME_TURNED[2 * card])

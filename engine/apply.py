@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.cards import BREAKS
-from engine.jit import jit
+from engine.jit import i64, jit
 from engine.move import (
     BREAK,
     MAP,
@@ -30,7 +30,7 @@ from engine.state import State
 @jit
 def take_from_hand(state: State, seat: int, card: int) -> None:
     """Remove one card of this kind; the others keep their order."""
-    size = np.int64(state.hand_size[seat])
+    size = i64(state.hand_size[seat])
     found = False
     for i in range(size):
         if not found and state.hand[seat, i] == card:
@@ -53,7 +53,7 @@ def draw_card(state: State, seat: int) -> None:
 @jit
 def next_seat(state: State, seat: int) -> int:
     """The next seat clockwise that holds cards (B-13), `seat` itself last; -1 when all hands are empty."""
-    seats = np.int64(state.seats)
+    seats = i64(state.seats)
     for step in range(1, seats + 1):
         after = (seat + step) % seats
         if state.hand_size[after]:
@@ -63,7 +63,7 @@ def next_seat(state: State, seat: int) -> int:
 
 @jit
 def _turn(state: State, move: int) -> None:
-    seat = np.int64(state.to_move)
+    seat = i64(state.to_move)
     kind, card = kind_of(move), card_of(move)
     take_from_hand(state, seat, card)
     state.last = seat
@@ -81,7 +81,7 @@ def _turn(state: State, move: int) -> None:
         elif kind == REPAIR:
             state.front[seat_of(move)] ^= np.uint8(1 << which_of(move))
         elif kind == ROCKFALL:
-            state.gone[remove_card(state, np.int64(state.slot[place_of(move)]))] += np.uint8(1)
+            state.gone[remove_card(state, i64(state.slot[place_of(move)]))] += np.uint8(1)
         elif kind == MAP:
             state.looked[seat] |= np.uint8(1 << which_of(move))
     if found:

@@ -54,7 +54,9 @@ _USED: dict[str, tuple[str, ...]] = {
     "paid": ("seat", "value"),
     "game_ended": ("values", "winners"),
 }
-assert set(_USED) == set(EVENT_TYPES) and all(name in {f.name for f in fields(Event)} for u in _USED.values() for name in u)
+assert set(_USED) == set(EVENT_TYPES) and all(
+    name in {f.name for f in fields(Event)} for u in _USED.values() for name in u
+)
 
 
 def redact(event: Event, viewer: int | None) -> Event:

@@ -17,7 +17,7 @@ from engine.event import Event, redact
 from engine.judge import why_not
 from engine.legal import legal
 from engine.move import MAX_MOVES
-from engine.observation import Observation, mask
+from engine.observation import SPECTATOR, Observation, mask
 from engine.options import Config, check_seed
 from engine.reach import FIRST_GOAL_SLOT
 from engine.refusal import IllegalAction, Refusal
@@ -88,7 +88,7 @@ class Game:
         """Actions played since the game began."""
         self._state = state
         self._boxes = boxes
-        self._views: dict[int | None, list[Event]] = {seat: [] for seat in (None, *range(config.seats))}
+        self._views: dict[int | None, list[Event]] = {seat: [] for seat in (None, SPECTATOR, *range(config.seats))}
         self._rounds: list[RoundResult] = []
 
     @classmethod
@@ -226,7 +226,7 @@ class Game:
         return self._tell([Event("round_started", round=deal.round, seat=deal.first)])
 
     def observation(self, seat: int | None) -> Observation:
-        """What a seat may know; None: everything open."""
+        """What a seat may know; SPECTATOR: what is public; None: everything open."""
         record = copy(self._state) if seat is None else mask(self._state, seat)
         return Observation(seat, self.config, record, self.history(seat))
 

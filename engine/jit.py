@@ -15,6 +15,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+import numpy as np
+
+i64: Any = np.int64
+"""Whole number of the kernels: fields of the record are small and would wrap around in sums and differences."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 _KEEP_CACHES = 2

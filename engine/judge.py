@@ -55,7 +55,9 @@ def _fault(state: State, seat: int, card: int, action: Action) -> Refusal | None
             fault = int(legal.build_fault(state, seat))
             if not fault:
                 place = _place(action)
-                fault = int(placement.check(state, 2 * card + action.turned, place)) if place else placement.MOUNTAIN_EDGE
+                fault = (
+                    int(placement.check(state, 2 * card + action.turned, place)) if place else placement.MOUNTAIN_EDGE
+                )
                 if fault & 31 == placement.MISFIT:
                     fault, detail = placement.MISFIT, {"side": _SIDE_NAMES[fault >> 5]}
         case "break":

@@ -14,7 +14,7 @@ from engine.cards import (
     SAME_TURNED,
     TOOL_MASK,
 )
-from engine.jit import jit
+from engine.jit import i64, jit
 from engine.move import (
     BREAK,
     MAP,
@@ -92,7 +92,7 @@ def _add_action(state: State, seat: int, card: int, out: np.ndarray, count: int)
                 count = _add(out, count, pack(MAP, card, 0, 0, 0, goal, 0))
     elif card == ROCKFALL_CARD:
         for slot in range(FIRST_SLOT, state.slots):
-            count = _add(out, count, pack(ROCKFALL, card, np.int64(state.cell[slot]), 0, 0, 0, 0))
+            count = _add(out, count, pack(ROCKFALL, card, i64(state.cell[slot]), 0, 0, 0, 0))
     elif BREAKS[card]:
         for target in range(state.seats):
             if break_fault(state, seat, card, target) == ALLOWED:
@@ -118,10 +118,10 @@ def _add_places(state: State, card: int, cells: np.ndarray, cell_count: int, out
 
 @jit
 def _turn_moves(state: State, out: np.ndarray) -> int:
-    seat = np.int64(state.to_move)
-    size = np.int64(state.hand_size[seat])
+    seat = i64(state.to_move)
+    size = i64(state.hand_size[seat])
     count = 0
-    held = np.int64(0)
+    held = i64(0)
     any_path = False
     for i in range(size):
         any_path |= state.hand[seat, i] < FIRST_ACTION
@@ -129,10 +129,10 @@ def _turn_moves(state: State, out: np.ndarray) -> int:
     cells = np.empty(MAX_PLACES if builds else 0, np.int64)
     cell_count = candidates(state, cells, state.unconnected != 0) if builds else 0
     for i in range(size):
-        card = np.int64(state.hand[seat, i])
+        card = i64(state.hand[seat, i])
         if held >> card & 1:
             continue
-        held |= np.int64(1) << card
+        held |= i64(1) << card
         if card >= FIRST_ACTION:
             count = _add_action(state, seat, card, out, count)
         elif builds and HAS_LADDER[2 * card]:
@@ -141,9 +141,9 @@ def _turn_moves(state: State, out: np.ndarray) -> int:
         elif builds:
             count = _add_places(state, card, cells, cell_count, out, count)
     for i in range(size):
-        card = np.int64(state.hand[seat, i])
+        card = i64(state.hand[seat, i])
         if held >> card & 1:
-            held ^= np.int64(1) << card
+            held ^= i64(1) << card
             count = _add(out, count, pack(PASS, card, 0, 0, 0, 0, 0))
     return count
 

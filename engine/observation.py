@@ -62,9 +62,14 @@ class SeatView:
     role: str | None
 
 
+SPECTATOR = -1
+"""Viewer without a seat: knows only what is public."""
+
+
 def mask(state: State, seat: int) -> State:
     """A copy of the record without what the seat may not know: 0, or UNKNOWN_GOAL, stands for "not known"."""
     view = copy(state)
+    looked = int(view.looked[seat]) if seat != SPECTATOR else 0
     others = [other for other in range(MAX_SEATS) if other != seat]
     view.hand[others] = 0
     view.pile[:] = 0
@@ -81,7 +86,7 @@ def mask(state: State, seat: int) -> State:
     if view.to_move != seat:
         view.offer[:] = 0
     for goal in range(3):
-        if not (int(view.looked[seat]) | int(view.shown)) >> goal & 1:
+        if not (looked | int(view.shown)) >> goal & 1:
             view.goal[goal] = cards.UNKNOWN_GOAL
     return view
 
@@ -95,7 +100,7 @@ def gold_values(record: State, seat: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Observation:
-    """What a seat knows. Everything in it comes from the masked record and the redacted history."""
+    """What a seat knows (SPECTATOR: what is public). Everything in it comes from the masked record and the redacted history."""
 
     seat: int | None
     config: Config
@@ -200,7 +205,7 @@ class Observation:
     @cached_property
     def hand(self) -> tuple[str, ...]:
         """The viewer's own hand in the order of drawing; empty for everyone."""
-        if self.seat is None:
+        if self.seat is None or self.seat == SPECTATOR:
             return ()
         return self._names(self.record.hand[self.seat, : self.record.hand_size[self.seat]])
 
@@ -226,7 +231,11 @@ class Observation:
     @cached_property
     def pile_cards(self) -> tuple[str, ...] | None:
         """The draw pile from its top; for everyone only."""
-        return None if self.seat is not None else self._names(self.record.pile[self.record.pile_next : self.record.pile_end])
+        return (
+            None
+            if self.seat is not None
+            else self._names(self.record.pile[self.record.pile_next : self.record.pile_end])
+        )
 
     @cached_property
     def aside(self) -> tuple[str, ...] | None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.cards import HAS_LADDER, OPEN
 from engine.grid import BUILDABLE, STEP
-from engine.jit import jit
+from engine.jit import i64, jit
 from engine.state import FIRST_SLOT, MAX_SLOTS, State
 
 MAX_PLACES = 2 * MAX_SLOTS + 8
@@ -31,7 +31,7 @@ def surroundings(state: State, place: int) -> int:
     """
     known, must, way, near, goals = 0, 0, 0, 0, 0
     for side in range(4):
-        slot = np.int64(state.slot[place + STEP[side]])
+        slot = i64(state.slot[place + STEP[side]])
         if slot == 0:
             continue
         bit = 1 << side
@@ -55,7 +55,7 @@ def surroundings(state: State, place: int) -> int:
 @jit
 def may_lie(state: State, face: int, around: int) -> bool:
     """Whether a face may lie on an empty cell with these surroundings."""
-    openings = np.int64(OPEN[face])
+    openings = i64(OPEN[face])
     if not around >> 12 & 15 or (openings & around & 15) != around >> 4 & 15:
         return False
     if HAS_LADDER[face]:
@@ -82,7 +82,7 @@ def check(state: State, face: int, place: int) -> int:
     around = surroundings(state, place)
     if not around >> 12 & 15:
         return NO_NEIGHBOUR
-    wrong = (np.int64(OPEN[face]) & around & 15) ^ (around >> 4 & 15)
+    wrong = (i64(OPEN[face]) & around & 15) ^ (around >> 4 & 15)
     for side in range(4):
         if wrong >> side & 1:
             return MISFIT | side << 5
@@ -104,8 +104,8 @@ def candidates(state: State, cells: np.ndarray, anywhere: bool) -> int:
         face = state.face[slot]
         if face == 0:
             continue
-        ways = 15 if anywhere else np.int64(state.reach[slot])
-        at = np.int64(state.cell[slot])
+        ways = 15 if anywhere else i64(state.reach[slot])
+        at = i64(state.cell[slot])
         for side in range(4):
             if not ways >> side & 1:
                 continue

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.cards import GOAL_CARD, LADDER, LINK, OPEN, START_CARD, TREASURE
 from engine.grid import ORIGIN, STEP
-from engine.jit import jit
+from engine.jit import i64, jit
 from engine.state import FIRST_SLOT, MAX_SLOTS, State
 
 START_SLOT = 1
@@ -23,7 +23,7 @@ def _spreads(state: State, slot: int, sides: int) -> bool:
     """Whether a node of these sides joins a node that is not marked yet."""
     for side in range(4):
         if sides >> side & 1:
-            near = np.int64(state.slot[state.cell[slot] + STEP[side]])
+            near = i64(state.slot[state.cell[slot] + STEP[side]])
             if near != 0 and OPEN[state.face[near]] & ~state.reach[near] & (1 << (side ^ 2)):
                 return True
     return False
@@ -35,17 +35,17 @@ def _flood(state: State, first: int, end: int) -> None:
     stack = np.empty(5 * MAX_SLOTS, np.int16)  # a slot is pushed once for each side that was newly marked, at most
     height = 0
     for slot in range(first, end):
-        if _spreads(state, slot, np.int64(state.reach[slot])):
+        if _spreads(state, slot, i64(state.reach[slot])):
             stack[height] = slot
             height += 1
     while height > 0:
         height -= 1
-        slot = np.int64(stack[height])
+        slot = i64(stack[height])
         reach = state.reach[slot]
         for side in range(4):
             if not reach >> side & 1:
                 continue
-            near = np.int64(state.slot[state.cell[slot] + STEP[side]])
+            near = i64(state.slot[state.cell[slot] + STEP[side]])
             if near == 0:
                 continue
             entry = side ^ 2
@@ -60,12 +60,12 @@ def _flood(state: State, first: int, end: int) -> None:
 def grow(state: State, slot: int) -> None:
     """Extend reach through a card that has just been put on the table."""
     face = state.face[slot]
-    mask = np.int64(LADDER[face])
+    mask = i64(LADDER[face])
     for side in range(4):
         if OPEN[face] >> side & 1:
             near = state.slot[state.cell[slot] + STEP[side]]
             if near != 0 and state.reach[near] >> (side ^ 2) & 1:
-                mask |= np.int64(LINK[face, side])
+                mask |= i64(LINK[face, side])
     state.reach[slot] = mask
     if _spreads(state, slot, mask):  # rarely: only when the card relinks a part that was cut off
         _flood(state, slot, slot + 1)
@@ -74,7 +74,7 @@ def grow(state: State, slot: int) -> None:
 @jit
 def rebuild(state: State) -> None:
     """Compute reach anew from the start and every ladder."""
-    slots = np.int64(state.slots)
+    slots = i64(state.slots)
     for slot in range(1, slots):
         state.reach[slot] = LADDER[state.face[slot]]
     _flood(state, 1, slots)
@@ -86,7 +86,7 @@ def goal_reached_from(state: State, goal: int, first: int) -> int:
     place = state.cell[FIRST_GOAL_SLOT + goal]
     found = -1
     for side in range(4):
-        near = np.int64(state.slot[place + STEP[side]])
+        near = i64(state.slot[place + STEP[side]])
         if near != 0 and state.reach[near] >> (side ^ 2) & 1 and (found < 0 or near == first):
             found = side
     return found
@@ -96,7 +96,7 @@ def goal_reached_from(state: State, goal: int, first: int) -> int:
 def turn_goal_up(state: State, goal: int, side: int) -> None:
     """Lay the goal face up so that an opening meets `side` (B-33); it joins what it can, misfits are allowed (B-35)."""
     slot = FIRST_GOAL_SLOT + goal
-    face = 2 * np.int64(GOAL_CARD[state.goal[goal]])
+    face = 2 * i64(GOAL_CARD[state.goal[goal]])
     if not OPEN[face] >> side & 1:
         face += 1
     state.face[slot] = face
@@ -128,7 +128,7 @@ def reveal(state: State, placed: int) -> bool:
 @jit
 def add_card(state: State, place: int, face: int, by: int) -> int:
     """Put a card on an empty cell without looking at the rules; its slot. Reach grows."""
-    slot = np.int64(state.slots)
+    slot = i64(state.slots)
     state.slots += np.int16(1)
     state.slot[place] = slot
     state.cell[slot] = place
@@ -142,9 +142,9 @@ def add_card(state: State, place: int, face: int, by: int) -> int:
 @jit
 def remove_card(state: State, slot: int) -> int:
     """Take a placed card off the table and rebuild reach; its card id."""
-    card = np.int64(state.face[slot]) >> 1
+    card = i64(state.face[slot]) >> 1
     state.slot[state.cell[slot]] = 0
-    last = np.int64(state.slots) - 1
+    last = i64(state.slots) - 1
     for later in range(slot, last):  # keep the order of laying: the list is short and the table shows it
         state.cell[later] = state.cell[later + 1]
         state.face[later] = state.face[later + 1]

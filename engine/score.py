@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.cards import DIGGER, GOLD_DRAWN, SABOTEUR, SABOTEUR_PAY, TOOL_MASK
-from engine.jit import jit
+from engine.jit import i64, jit
 from engine.state import (
     DIGGERS,
     GAME_OVER,
@@ -40,7 +40,7 @@ def _takes_gold(state: State, seat: int) -> bool:
 @jit
 def _chooser(state: State, first: int) -> int:
     """First seat from `first` on, in passing direction (B-63), that takes gold; -1 for none."""
-    seats = np.int64(state.seats)
+    seats = i64(state.seats)
     step = -1 if state.counterclockwise else 1
     for i in range(seats):
         seat = (first + step * i + seats * seats) % seats
@@ -82,13 +82,13 @@ def end_by_treasure(state: State, finisher: int) -> None:
 @jit
 def pass_gold_on(state: State, value: int) -> None:
     """The seat to move keeps a gold card of this value and passes the rest (B-62)."""
-    seat = np.int64(state.to_move)
+    seat = i64(state.to_move)
     state.offer[value] -= np.uint8(1)
     state.gold_cards[seat, value] += np.uint8(1)
     state.gold_sum[seat] += np.int16(value)
     state.pay[seat] += np.int16(value)
     if state.offer[1] or state.offer[2] or state.offer[3]:
-        state.to_move = _chooser(state, (seat + (-1 if state.counterclockwise else 1)) % np.int64(state.seats))
+        state.to_move = _chooser(state, (seat + (-1 if state.counterclockwise else 1)) % i64(state.seats))
     else:
         _close(state)
 
@@ -96,7 +96,7 @@ def pass_gold_on(state: State, value: int) -> None:
 @jit
 def _take_card(state: State, seat: int, value: int) -> None:
     """Give the topmost gold card of this value to a seat; the others keep their order."""
-    place = np.int64(state.gold_next)
+    place = i64(state.gold_next)
     while state.gold_pile[place] != value:
         place += 1
     while place > state.gold_next:

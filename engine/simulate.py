@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.apply import apply
 from engine.grid import GOAL_INDEX
-from engine.jit import jit
+from engine.jit import i64, jit
 from engine.legal import legal
 from engine.move import MAX_MOVES
 from engine.reach import lay_out
@@ -23,7 +23,7 @@ def reshuffle(state: State, fresh: State, deck: np.ndarray, roles: np.ndarray, h
     """
     state.slot[:] = 0
     lay_out(state, GOAL_INDEX)
-    seats = np.int64(fresh.seats)
+    seats = i64(fresh.seats)
     shuffle(stream, deck, len(deck))
     shuffle(stream, roles, len(roles))
     for i in range(len(deck)):
@@ -49,7 +49,7 @@ def reshuffle(state: State, fresh: State, deck: np.ndarray, roles: np.ndarray, h
         state.goal[goal] = goal
     shuffle(stream, state.goal, 3)
     state.gold_next = 0
-    shuffle(stream, state.gold_pile, np.int64(state.gold_end))
+    shuffle(stream, state.gold_pile, i64(state.gold_end))
     state.phase = TURN
     state.side = 0
     state.round_no = 1

@@ -111,7 +111,7 @@ def _cell(value: object, kind: str) -> tuple[int, int]:
 
 def _tool(value: object, kind: str) -> str | None:
     if value is None or value in cards.TOOLS:
-        return value  # type: ignore[return-value]
+        return value
     raise ActionError(f'"tool" is one of {", ".join(cards.TOOLS)}, not {_short(value)}')
 
 
@@ -145,7 +145,8 @@ def to_move(action: Action) -> int:
     place = grid.index(*action.cell) if action.cell is not None else 0
     turned = int(action.turned and not cards.SAME_TURNED[2 * card])
     which = action.goal if action.goal is not None else cards.TOOLS.index(action.tool) if action.tool else 0
-    return int(move.pack(kind, card, place, turned, action.seat or 0, which, action.value or 0))
+    packed = kind | card << move.CARD | place << move.CELL | turned << move.TURNED | (action.seat or 0) << move.SEAT
+    return packed | which << move.WHICH | (action.value or 0) << move.VALUE
 
 
 def kind_name(kind: int) -> str:
@@ -157,12 +158,12 @@ def from_move(packed: int) -> Action:
     """The action of a packed number."""
     packed = int(packed)
     kind = kind_name(packed & 31)
-    name = cards.card_name(packed >> 5 & 63)
-    cell = grid.cell_of(packed >> 23 & 16383)
-    seat, which = packed >> 38 & 15, packed >> 42 & 7
+    name = cards.card_name(packed >> move.CARD & 63)
+    cell = grid.cell_of(packed >> move.CELL & 16383)
+    seat, which = packed >> move.SEAT & 15, packed >> move.WHICH & 7
     match kind:
         case "place":
-            return Action(kind, card=name, turned=bool(packed >> 37 & 1), cell=cell)
+            return Action(kind, card=name, turned=bool(packed >> move.TURNED & 1), cell=cell)
         case "break":
             return Action(kind, card=name, seat=seat)
         case "repair":
@@ -174,4 +175,4 @@ def from_move(packed: int) -> Action:
         case "pass":
             return Action(kind, cards=(name,))
         case _:
-            return Action(kind, value=packed >> 45 & 3)
+            return Action(kind, value=packed >> move.VALUE & 3)

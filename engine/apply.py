@@ -55,7 +55,7 @@ def next_seat(state: State, seat: int) -> int:
     """The next seat clockwise that holds cards (B-13), `seat` itself last; -1 when all hands are empty."""
     seats = i64(state.seats)
     for step in range(1, seats + 1):
-        after = (seat + step) % seats
+        after: int = (seat + step) % seats
         if state.hand_size[after]:
             return after
     return -1

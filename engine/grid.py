@@ -43,7 +43,8 @@ def _flags() -> np.ndarray:
     rim = (rows == 0) | (rows == WIDTH - 1) | (columns == 0) | (columns == WIDTH - 1)
     column, row = columns - REACH - 1, rows - REACH - 1
     outside = (column < 0) | (column > 8) | (row < -2) | (row > 2)
-    return rim.astype(np.uint8) | (outside.astype(np.uint8) << 1)
+    flags: np.ndarray = rim.astype(np.uint8) | (outside.astype(np.uint8) << 1)
+    return flags
 
 
 BUILDABLE = _flags()

@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
@@ -84,5 +84,7 @@ def jit(function: F) -> F:
     """Compile `function` on first call (cached on disk, releases the GIL), or leave it as it is."""
     if not COMPILED:
         return function
-    compiled: F = numba.njit(cache=CACHE_DIR is not None, nogil=True, error_model="numpy")(function)
-    return compiled
+    compiled: Any = numba.njit(cache=CACHE_DIR is not None, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(
+        function
+    )
+    return cast(F, compiled)

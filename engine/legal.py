@@ -17,14 +17,19 @@ from engine.cards import (
 from engine.jit import i64, jit
 from engine.move import (
     BREAK,
+    CARD,
+    CELL,
     MAP,
     MAX_MOVES,
     PASS,
     PLACE,
     REPAIR,
     ROCKFALL,
+    SEAT,
     TAKE_GOLD_CARD,
-    pack,
+    TURNED,
+    VALUE,
+    WHICH,
 )
 from engine.placement import MAX_PLACES, candidates, may_lie
 from engine.state import FIRST_SLOT, TAKE_GOLD, TURN, State
@@ -89,19 +94,19 @@ def _add_action(state: State, seat: int, card: int, out: np.ndarray, count: int)
     if card == MAP_CARD:
         for goal in range(3):
             if map_fault(state, goal) == ALLOWED:
-                count = _add(out, count, pack(MAP, card, 0, 0, 0, goal, 0))
+                count = _add(out, count, MAP | card << CARD | goal << WHICH)
     elif card == ROCKFALL_CARD:
         for slot in range(FIRST_SLOT, state.slots):
-            count = _add(out, count, pack(ROCKFALL, card, i64(state.cell[slot]), 0, 0, 0, 0))
+            count = _add(out, count, ROCKFALL | card << CARD | i64(state.cell[slot]) << CELL)
     elif BREAKS[card]:
-        for target in range(state.seats):
+        for target in range(i64(state.seats)):
             if break_fault(state, seat, card, target) == ALLOWED:
-                count = _add(out, count, pack(BREAK, card, 0, 0, target, 0, 0))
+                count = _add(out, count, BREAK | card << CARD | target << SEAT)
     elif REPAIRS[card]:
-        for target in range(state.seats):
+        for target in range(i64(state.seats)):
             for tool in range(3):
                 if repair_fault(state, card, target, tool) == ALLOWED:
-                    count = _add(out, count, pack(REPAIR, card, 0, 0, target, tool, 0))
+                    count = _add(out, count, REPAIR | card << CARD | target << SEAT | tool << WHICH)
     return count
 
 
@@ -112,7 +117,7 @@ def _add_places(state: State, card: int, cells: np.ndarray, cell_count: int, out
     for turned in range(1 if SAME_TURNED[face] else 2):
         for i in range(cell_count):
             if may_lie(state, face + turned, cells[i] >> 16):
-                count = _add(out, count, pack(PLACE, card, cells[i] & 65535, turned, 0, 0, 0))
+                count = _add(out, count, PLACE | card << CARD | (cells[i] & 65535) << CELL | turned << TURNED)
     return count
 
 
@@ -120,14 +125,14 @@ def _add_places(state: State, card: int, cells: np.ndarray, cell_count: int, out
 def _turn_moves(state: State, out: np.ndarray) -> int:
     seat = i64(state.to_move)
     size = i64(state.hand_size[seat])
-    count = 0
+    count = i64(0)
     held = i64(0)
     any_path = False
     for i in range(size):
         any_path |= state.hand[seat, i] < FIRST_ACTION
     builds = any_path and build_fault(state, seat) == ALLOWED
     cells = np.empty(MAX_PLACES if builds else 0, np.int64)
-    cell_count = candidates(state, cells, state.unconnected != 0) if builds else 0
+    cell_count = candidates(state, cells, i64(state.unconnected)) if builds else 0
     for i in range(size):
         card = i64(state.hand[seat, i])
         if held >> card & 1:
@@ -137,14 +142,14 @@ def _turn_moves(state: State, out: np.ndarray) -> int:
             count = _add_action(state, seat, card, out, count)
         elif builds and HAS_LADDER[2 * card]:
             anywhere = np.empty(MAX_PLACES, np.int64)
-            count = _add_places(state, card, anywhere, candidates(state, anywhere, True), out, count)
+            count = _add_places(state, card, anywhere, candidates(state, anywhere, i64(1)), out, count)
         elif builds:
             count = _add_places(state, card, cells, cell_count, out, count)
     for i in range(size):
         card = i64(state.hand[seat, i])
         if held >> card & 1:
             held ^= i64(1) << card
-            count = _add(out, count, pack(PASS, card, 0, 0, 0, 0, 0))
+            count = _add(out, count, PASS | card << CARD)
     return count
 
 
@@ -157,9 +162,9 @@ def legal(state: State, out: np.ndarray) -> int:
     """
     if state.phase == TURN:
         return _turn_moves(state, out)
-    count = 0
+    count = i64(0)
     if state.phase == TAKE_GOLD:
         for value in range(1, 4):
             if state.offer[value]:
-                count = _add(out, count, pack(TAKE_GOLD_CARD, 0, 0, 0, 0, 0, value))
+                count = _add(out, count, TAKE_GOLD_CARD | value << VALUE)
     return count

@@ -15,10 +15,8 @@ MAX_MOVES = 6144
 """More actions than any position offers: 8 kinds of card, 2 turns and 302 free cells beside 150 cards."""
 
 
-@jit
-def pack(kind: int, card: int, place: int, turned: int, seat: int, which: int, value: int) -> int:
-    """One action as a number; `which` is the tool, the goal or the front card, and so on as each kind needs."""
-    return kind | card << 5 | place << 23 | turned << 37 | seat << 38 | which << 42 | value << 45
+CARD, CELL, TURNED, SEAT, WHICH, VALUE = 5, 23, 37, 38, 42, 45
+"""Shifts: an action is written `PLACE | card << CARD | place << CELL | turned << TURNED`, and so on by kind."""
 
 
 @jit
@@ -30,34 +28,34 @@ def kind_of(move: int) -> int:
 @jit
 def card_of(move: int) -> int:
     """Card id that leaves the hand."""
-    return move >> 5 & 63
+    return move >> CARD & 63
 
 
 @jit
 def place_of(move: int) -> int:
     """Grid index."""
-    return move >> 23 & 16383
+    return move >> CELL & 16383
 
 
 @jit
 def turned_of(move: int) -> int:
     """1 for a card laid turned by 180 degrees."""
-    return move >> 37 & 1
+    return move >> TURNED & 1
 
 
 @jit
 def seat_of(move: int) -> int:
     """Seat aimed at."""
-    return move >> 38 & 15
+    return move >> SEAT & 15
 
 
 @jit
 def which_of(move: int) -> int:
     """Tool (0, 1, 2), goal (0, 1, 2) or bit of the front card."""
-    return move >> 42 & 7
+    return move >> WHICH & 7
 
 
 @jit
 def value_of(move: int) -> int:
     """Nuggets on the gold card taken."""
-    return move >> 45 & 3
+    return move >> VALUE & 3

@@ -60,7 +60,7 @@ def may_lie(state: State, face: int, around: int) -> bool:
         return False
     if HAS_LADDER[face]:
         return not around >> 16 & 15
-    return state.unconnected != 0 or (openings & around >> 8 & 15) != 0
+    return bool(state.unconnected) or bool(openings & around >> 8 & 15)
 
 
 @jit
@@ -92,10 +92,10 @@ def check(state: State, face: int, place: int) -> int:
 
 
 @jit
-def candidates(state: State, cells: np.ndarray, anywhere: bool) -> int:
+def candidates(state: State, cells: np.ndarray, anywhere: int) -> int:
     """Empty cells where a card could be laid; how many.
 
-    Each is written to `cells` (int64[MAX_PLACES]) as `place | surroundings << 16`. With `anywhere` every empty cell
+    Each is written to `cells` (int64[MAX_PLACES]) as `place | surroundings << 16`. With `anywhere` not 0 every empty cell
     beside a face-up card (ladders, `connect_to_start` off), else only the cells a reachable opening leads to. The list
     is short, so that looking through it beats marking 9,801 cells.
     """

@@ -77,7 +77,7 @@ def rebuild(state: State) -> None:
     slots = i64(state.slots)
     for slot in range(1, slots):
         state.reach[slot] = LADDER[state.face[slot]]
-    _flood(state, 1, slots)
+    _flood(state, i64(1), slots)
 
 
 @jit
@@ -128,7 +128,7 @@ def reveal(state: State, placed: int) -> bool:
 @jit
 def add_card(state: State, place: int, face: int, by: int) -> int:
     """Put a card on an empty cell without looking at the rules; its slot. Reach grows."""
-    slot = i64(state.slots)
+    slot: int = i64(state.slots)
     state.slots += np.int16(1)
     state.slot[place] = slot
     state.cell[slot] = place
@@ -142,7 +142,7 @@ def add_card(state: State, place: int, face: int, by: int) -> int:
 @jit
 def remove_card(state: State, slot: int) -> int:
     """Take a placed card off the table and rebuild reach; its card id."""
-    card = i64(state.face[slot]) >> 1
+    card: int = i64(state.face[slot]) >> 1
     state.slot[state.cell[slot]] = 0
     last = i64(state.slots) - 1
     for later in range(slot, last):  # keep the order of laying: the list is short and the table shows it

@@ -23,7 +23,7 @@ _PAY = np.array([SABOTEUR_PAY.get(count, 0) for count in range(MAX_SEATS + 1)], 
 @jit
 def _count_role(state: State, role: int) -> int:
     count = 0
-    for seat in range(state.seats):
+    for seat in range(i64(state.seats)):
         if state.role[seat] == role:
             count += 1
     return count
@@ -43,7 +43,7 @@ def _chooser(state: State, first: int) -> int:
     seats = i64(state.seats)
     step = -1 if state.counterclockwise else 1
     for i in range(seats):
-        seat = (first + step * i + seats * seats) % seats
+        seat: int = (first + step * i + seats * seats) % seats
         if _takes_gold(state, seat):
             return seat
     return -1
@@ -62,7 +62,7 @@ def end_by_treasure(state: State, finisher: int) -> None:
     """The treasure is found: draw the gold cards, the finisher or the next digger after him chooses first."""
     state.side = DIGGERS
     state.finisher = finisher
-    wanted = _count_role(state, DIGGER) if state.gold_to_diggers else _DRAWN[state.seats]
+    wanted = _count_role(state, i64(DIGGER)) if state.gold_to_diggers else _DRAWN[state.seats]
     first = _chooser(state, finisher)
     if first < 0:
         _close(state)
@@ -120,12 +120,10 @@ def _pay_exactly(state: State, seat: int, amount: int) -> None:
         for twos in range(min(have[2], rest // 2), -1, -1):
             ones = rest - 2 * twos
             if ones <= have[1]:
-                for _ in range(threes):
-                    _take_card(state, seat, 3)
-                for _ in range(twos):
-                    _take_card(state, seat, 2)
-                for _ in range(ones):
-                    _take_card(state, seat, 1)
+                wanted = (ones, twos, threes)
+                for value in range(1, 4):
+                    for _ in range(wanted[value - 1]):
+                        _take_card(state, seat, value)
                 return
 
 
@@ -134,9 +132,9 @@ def end_without_treasure(state: State) -> None:
     """B-61 and B-65: the saboteurs win and are paid by their number."""
     state.side = SABOTEURS
     state.finisher = -1
-    amount = _PAY[_count_role(state, SABOTEUR)]
+    amount = _PAY[_count_role(state, i64(SABOTEUR))]
     if amount:
-        for seat in range(state.seats):
+        for seat in range(i64(state.seats)):
             if state.role[seat] == SABOTEUR:
                 _pay_exactly(state, seat, amount)
     _close(state)

@@ -65,8 +65,8 @@ def dimmed(surface: pygame.Surface) -> pygame.Surface:
     out = surface.copy()
     grey = pygame.transform.grayscale(surface)
     # Where the light is off, half of the colour goes, and what is left is dark and bluish.
-    out.fill((56, 54, 52, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    grey.fill((48, 58, 74, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.fill((48, 47, 48, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.fill((46, 58, 82, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return out
 
@@ -114,12 +114,12 @@ class ArtCache:
         return self._card("back_" + kind, size, False, lit)
 
     def icon(self, name: str, size: int, colour: pygame.typing.ColorLike | None = None) -> pygame.Surface:
-        """A square icon in `colour`; without one in the colour of text (crown and gold in their own)."""
+        """A square icon in `colour`; without one in its own: red for broken tools, gold for gold, else that of text."""
         plain = self._get(("icon", name, size), lambda: rasterise(svg_bytes("icons", name), (size, size)))
         if colour is None:
             if name in _OWN_COLOURS:
                 return plain
-            colour = TEXT
+            colour = HARM if name.startswith("broken_") else TEXT
         shade = pygame.Color(colour)
         return self._get(("icon", name, size, tuple(shade)), lambda: tinted(plain, shade))
 
@@ -131,7 +131,7 @@ class ArtCache:
         if not lit:
             return self._get(("card", file, size, turned, False), lambda: dimmed(self._card(file, size, turned, True)))
         if turned:
-            make = lambda: pygame.transform.rotate(self._card(file, size, False, True), 180)  # noqa: E731
+            make = lambda: pygame.transform.rotate(self._card(file, size, False, True), 180)
             return self._get(("card", file, size, True, True), make)
         return self._get(("card", file, size, False, True), lambda: self._front(file, size))
 

@@ -1,4 +1,4 @@
-"""`python -m tools.make_art [--sheet]`: writes all pictures into `assets/`, and with --sheet also `docs/pictures/cards.png`."""
+"""`python -m tools.make_art [--sheet]`: writes all pictures into `assets/`; --sheet adds `docs/pictures/cards.png`."""
 
 from __future__ import annotations
 

@@ -11,8 +11,31 @@ from .tunnel import FLOOR_LIGHT, GLOW, Face, floor, hewn_edge, pebbles, stub, ti
 
 BASE = ("NESW", "NEW", "NES", "NS", "EW", "NE", "NW", "N/E/S/W", "E/S/W", "N/E/S", "N/S", "E/W", "N/E", "N/W", "N", "W")
 SECOND = (
-    "NS/EW", "NW/ES", "NE/SW", "SL", "EL", "NWL", "NEL", "NS:blue", "EW:blue", "NE:blue", "NS/E:green", "EW:green",
-    "NW:green", "N*", "E*", "NESW*", "NEW*", "NSW*", "NSW/E*", "N/ESW*", "EW/S*", "NS/E", "NS/E/W", "N/EW/S", "NW/S",
+    "NS/EW",
+    "NW/ES",
+    "NE/SW",
+    "SL",
+    "EL",
+    "NWL",
+    "NEL",
+    "NS:blue",
+    "EW:blue",
+    "NE:blue",
+    "NS/E:green",
+    "EW:green",
+    "NW:green",
+    "N*",
+    "E*",
+    "NESW*",
+    "NEW*",
+    "NSW*",
+    "NSW/E*",
+    "N/ESW*",
+    "EW/S*",
+    "NS/E",
+    "NS/E/W",
+    "N/EW/S",
+    "NW/S",
     "NE/S",
 )
 GOALS = {"start": "NESWL", "treasure": "NESW", "stone_a": "NE", "stone_b": "NW"}

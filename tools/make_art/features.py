@@ -132,8 +132,21 @@ def treasure(rng: Rng) -> list[str]:
     ]
     out += heap(rng, 100, 178, 100, 4, 15, GOLD, "#4f3006")
     for x, y, r in ((70, 128, 9), (134, 122, 11), (112, 92, 8)):
-        out.append(poly([(x, y - r), (x + r * 0.22, y - r * 0.22), (x + r, y), (x + r * 0.22, y + r * 0.22), (x, y + r),
-                         (x - r * 0.22, y + r * 0.22), (x - r, y), (x - r * 0.22, y - r * 0.22)], "#fffbe0"))
+        out.append(
+            poly(
+                [
+                    (x, y - r),
+                    (x + r * 0.22, y - r * 0.22),
+                    (x + r, y),
+                    (x + r * 0.22, y + r * 0.22),
+                    (x, y + r),
+                    (x - r * 0.22, y + r * 0.22),
+                    (x - r, y),
+                    (x - r * 0.22, y - r * 0.22),
+                ],
+                "#fffbe0",
+            )
+        )
     return out
 
 

@@ -31,7 +31,9 @@ def _pick_head() -> list[str]:
     return [
         path(blade, DARK, DARK, 6),
         path(blade, STEEL[1]),
-        path("M-50 -12C-38 -38 -14 -45 0 -45C14 -45 38 -38 50 -12C36 -32 14 -39 0 -39C-14 -39 -36 -32 -50 -12Z", STEEL[2]),
+        path(
+            "M-50 -12C-38 -38 -14 -45 0 -45C14 -45 38 -38 50 -12C36 -32 14 -39 0 -39C-14 -39 -36 -32 -50 -12Z", STEEL[2]
+        ),
         rect(-11, -49, 22, 22, DARK, 4),
         rect(-8, -46, 16, 16, STEEL[0], 3),
         rect(-8, -46, 16, 5, STEEL[2], 2),
@@ -41,14 +43,29 @@ def _pick_head() -> list[str]:
 def pickaxe(whole: bool) -> list[str]:
     """A pickaxe leaning to the right; broken, its haft is snapped and the halves lie apart."""
     if whole:
-        return [group([*_haft(0, -40, 46), rect(-7, 30, 14, 4, WOOD[0], 1), rect(-7, 38, 14, 4, WOOD[0], 1),
-                       *_pick_head()], 0, 2, 35)]
-    upper = [*_haft(0, -40, -8), poly([(-7.5, -10), (7.5, -10), (7, 3), (3, -3), (0, 9), (-3, -2), (-7, 5)], WOOD[2], DARK, 2.5),
-             *_pick_head()]
-    lower = [*_haft(0, 14, 44), poly([(-7.5, 15), (-6, 2), (-2, 10), (1, -3), (4, 8), (7, 1), (7.5, 15)], WOOD[2], DARK, 2.5),
-             rect(-7, 32, 14, 4, WOOD[0], 1)]
-    return [group(upper, 14, 0, 52), group(lower, -14, 12, 8),
-            *[poly([(x, y), (x + 5, y - 2), (x + 2, y + 4)], WOOD[2], DARK, 1.5) for x, y in ((6, 22), (14, 34), (-2, 8))]]
+        return [
+            group(
+                [*_haft(0, -40, 46), rect(-7, 30, 14, 4, WOOD[0], 1), rect(-7, 38, 14, 4, WOOD[0], 1), *_pick_head()],
+                0,
+                2,
+                35,
+            )
+        ]
+    upper = [
+        *_haft(0, -40, -8),
+        poly([(-7.5, -10), (7.5, -10), (7, 3), (3, -3), (0, 9), (-3, -2), (-7, 5)], WOOD[2], DARK, 2.5),
+        *_pick_head(),
+    ]
+    lower = [
+        *_haft(0, 14, 44),
+        poly([(-7.5, 15), (-6, 2), (-2, 10), (1, -3), (4, 8), (7, 1), (7.5, 15)], WOOD[2], DARK, 2.5),
+        rect(-7, 32, 14, 4, WOOD[0], 1),
+    ]
+    return [
+        group(upper, 14, 0, 52),
+        group(lower, -14, 12, 8),
+        *[poly([(x, y), (x + 5, y - 2), (x + 2, y + 4)], WOOD[2], DARK, 1.5) for x, y in ((6, 22), (14, 34), (-2, 8))],
+    ]
 
 
 def lantern(whole: bool) -> list[str]:
@@ -56,8 +73,10 @@ def lantern(whole: bool) -> list[str]:
     glass = "M-23 -16C-30 2 -30 12 -23 28L23 28C30 12 30 2 23 -16Z"
     out: list[str] = []
     if whole:
-        out += [defs([radial("lg", 0, 6, 56, [(0, "#fff0b0", 0.95), (0.5, "#ffd060", 0.45), (1, "#ffb840", 0)])]),
-                circle(0, 6, 56, "url(#lg)")]
+        out += [
+            defs([radial("lg", 0, 6, 56, [(0, "#fff0b0", 0.95), (0.5, "#ffd060", 0.45), (1, "#ffb840", 0)])]),
+            circle(0, 6, 56, "url(#lg)"),
+        ]
     out += [
         path("M-17 -34C-22 -58 22 -58 17 -34", "none", DARK, 9),
         path("M-17 -34C-22 -58 22 -58 17 -34", "none", STEEL[2], 4),
@@ -88,15 +107,20 @@ def lantern(whole: bool) -> list[str]:
     if whole:
         out += [line([(-19, -14), (-23, 8), (-19, 27)], DARK, 4), line([(19, -14), (23, 8), (19, 27)], DARK, 4)]
     else:
-        out += [poly(p, "#aab8c2", DARK, 2) for p in ([(30, 40), (42, 36), (40, 48)], [(-44, 48), (-34, 38), (-32, 49)],
-                                                       [(34, 10), (42, 14), (36, 20)])]
+        out += [
+            poly(p, "#aab8c2", DARK, 2)
+            for p in ([(30, 40), (42, 36), (40, 48)], [(-44, 48), (-34, 38), (-32, 49)], [(34, 10), (42, 14), (36, 20)])
+        ]
     return out
 
 
 def _wheel(x: float, y: float, r: float = 13) -> list[str]:
     return [
-        circle(x, y, r + 2, DARK), circle(x, y, r, STEEL[1]), circle(x, y, r - 4.5, STEEL[0]),
-        line([(x - r + 3, y), (x + r - 3, y)], STEEL[2], 2.5), line([(x, y - r + 3), (x, y + r - 3)], STEEL[2], 2.5),
+        circle(x, y, r + 2, DARK),
+        circle(x, y, r, STEEL[1]),
+        circle(x, y, r - 4.5, STEEL[0]),
+        line([(x - r + 3, y), (x + r - 3, y)], STEEL[2], 2.5),
+        line([(x, y - r + 3), (x, y + r - 3)], STEEL[2], 2.5),
         circle(x, y, 3.6, STEEL[3], DARK, 1.5),
     ]
 
@@ -122,8 +146,25 @@ def cart(whole: bool) -> list[str]:
         for x, y, r in ((-26, -25, 11), (26, -25, 11), (-9, -28, 12), (10, -29, 12), (0, -37, 11)):
             out += stone(rng, x, y, r, GOLD, DARK, 2)
         return [*out, *_tub(), *_wheel(-22, 30), *_wheel(22, 30)]
-    out = [line([(-50, 46), (50, 46)], DARK, 8), line([(-50, 46), (-8, 46)], STEEL[1], 4), line([(6, 46), (50, 46)], RUST[1], 4)]
-    crack = [(4, -20), (-4, -8), (6, -1), (-5, 9), (3, 16), (-2, 26), (8, 26), (12, 14), (4, 8), (15, -1), (7, -8), (14, -20)]
+    out = [
+        line([(-50, 46), (50, 46)], DARK, 8),
+        line([(-50, 46), (-8, 46)], STEEL[1], 4),
+        line([(6, 46), (50, 46)], RUST[1], 4),
+    ]
+    crack = [
+        (4, -20),
+        (-4, -8),
+        (6, -1),
+        (-5, 9),
+        (3, 16),
+        (-2, 26),
+        (8, 26),
+        (12, 14),
+        (4, 8),
+        (15, -1),
+        (7, -8),
+        (14, -20),
+    ]
     body = [*_tub(), poly(crack, "#120c08", DARK, 2), *_wheel(-22, 30)]
     out += [group(body, -2, -6, 17)]
     out += _wheel(38, 34, 12)
@@ -137,7 +178,19 @@ def nugget(rng: Rng, x: float, y: float, r: float) -> list[str]:
     out = [ellipse(x + r * 0.08, y + r * 0.72, r * 1.02, r * 0.3, "#000000", opacity=0.45)]
     out += stone(rng, x, y, r, GOLD, "#4a2c06", 2.6, 0.82, 9)
     sx, sy = x - r * 0.34, y - r * 0.36
-    out.append(poly([(sx, sy - r * 0.3), (sx + r * 0.07, sy - r * 0.07), (sx + r * 0.3, sy), (sx + r * 0.07, sy + r * 0.07),
-                     (sx, sy + r * 0.3), (sx - r * 0.07, sy + r * 0.07), (sx - r * 0.3, sy), (sx - r * 0.07, sy - r * 0.07)],
-                    "#fffdee"))
+    out.append(
+        poly(
+            [
+                (sx, sy - r * 0.3),
+                (sx + r * 0.07, sy - r * 0.07),
+                (sx + r * 0.3, sy),
+                (sx + r * 0.07, sy + r * 0.07),
+                (sx, sy + r * 0.3),
+                (sx - r * 0.07, sy + r * 0.07),
+                (sx - r * 0.3, sy),
+                (sx - r * 0.07, sy - r * 0.07),
+            ],
+            "#fffdee",
+        )
+    )
     return out

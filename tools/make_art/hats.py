@@ -15,8 +15,10 @@ def _bright(colour: str) -> float:
 
 
 def _heart(x: float, y: float, k: float) -> str:
-    return (f"M{x} {y + 7 * k:.1f}C{x - 12 * k:.1f} {y - k:.1f} {x - 7 * k:.1f} {y - 10 * k:.1f} {x} {y - 3.5 * k:.1f}"
-            f"C{x + 7 * k:.1f} {y - 10 * k:.1f} {x + 12 * k:.1f} {y - k:.1f} {x} {y + 7 * k:.1f}Z")
+    return (
+        f"M{x} {y + 7 * k:.1f}C{x - 12 * k:.1f} {y - k:.1f} {x - 7 * k:.1f} {y - 10 * k:.1f} {x} {y - 3.5 * k:.1f}"
+        f"C{x + 7 * k:.1f} {y - 10 * k:.1f} {x + 12 * k:.1f} {y - k:.1f} {x} {y + 7 * k:.1f}Z"
+    )
 
 
 def sign(seat: int, ink: str, x: float = 32, y: float = 19) -> list[str]:
@@ -47,11 +49,18 @@ def hat(seat: int) -> str:
     beard = "M13 38C11 52 20 59 26 58L29 62L32 59L35 62L38 58C44 59 53 52 51 38C46 45 39 44 32 44C25 44 18 45 13 38Z"
     out = [
         path("M15 28C14 46 22 53 32 53C42 53 50 46 49 28Z", "#e8b48a", LINE, 3),
-        path(beard, "#ece3d2", LINE, 3), path("M17 43C17 51 22 56 26 55L25 46Z", "#ffffff"),
-        path("M32 45C27 41 20 42 18 47C23 50 29 49 32 47C35 49 41 50 46 47C44 42 37 41 32 45Z", "#fffaf0", "#b9a88e", 1.2),
-        circle(24, 36.5, 2.9, LINE), circle(40, 36.5, 2.9, LINE), circle(24.8, 35.6, 0.9, "#ffffff"), circle(40.8, 35.6, 0.9, "#ffffff"),
+        path(beard, "#ece3d2", LINE, 3),
+        path("M17 43C17 51 22 56 26 55L25 46Z", "#ffffff"),
+        path(
+            "M32 45C27 41 20 42 18 47C23 50 29 49 32 47C35 49 41 50 46 47C44 42 37 41 32 45Z", "#fffaf0", "#b9a88e", 1.2
+        ),
+        circle(24, 36.5, 2.9, LINE),
+        circle(40, 36.5, 2.9, LINE),
+        circle(24.8, 35.6, 0.9, "#ffffff"),
+        circle(40.8, 35.6, 0.9, "#ffffff"),
         ellipse(32, 41, 4.8, 4.2, "#dd8f68", "#8a4a2c", 1.4),
-        path(cap, colour, LINE, 3), path("M12 29C14 16 20 7 29 5C22 12 19 20 19 29Z", light),
+        path(cap, colour, LINE, 3),
+        path("M12 29C14 16 20 7 29 5C22 12 19 20 19 29Z", light),
         path("M55 31C54 17 49 8 41 4C46 12 47 20 46 31Z", dark),
         path("M5 31C18 25 46 25 59 31C60 36 56 36 32 34C8 36 4 36 5 31Z", dark, LINE, 2.6),
         line([(10, 30.6), (32, 28.2)], colour, 1.8),

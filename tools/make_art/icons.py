@@ -8,74 +8,98 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .rock import GOLD, stone
-from .svg import Rng, circle, document, ellipse, group, line, path, poly, polar, rect, regular
+from .svg import Rng, circle, document, ellipse, group, line, path, polar, poly, rect
 
 W = "#ffffff"
 D = "#17100b"
 
 
 def _pickaxe() -> list[str]:
-    return [group([line([(0, -16), (0, 29)], W, 8), path("M-30 -6C-24 -22 -10 -28 0 -28C10 -28 24 -22 30 -6"
-                                                         "C20 -15 10 -17 0 -17C-10 -17 -20 -15 -30 -6Z", W, W, 3)], 31, 33, 40)]
+    return [
+        group(
+            [
+                line([(0, -16), (0, 29)], W, 8),
+                path(
+                    "M-30 -6C-24 -22 -10 -28 0 -28C10 -28 24 -22 30 -6C20 -15 10 -17 0 -17C-10 -17 -20 -15 -30 -6Z",
+                    W,
+                    W,
+                    3,
+                ),
+            ],
+            31,
+            33,
+            40,
+        )
+    ]
 
 
 def _lantern() -> list[str]:
     return [
-        path("M22 16C20 2 44 2 42 16", "none", W, 5), path("M18 15H46L50 23H14Z", W, W, 3),
-        path("M18 26H46C51 36 50 42 46 50H18C14 42 13 36 18 26Z", W), rect(13, 52, 38, 9, W, 3),
+        path("M22 16C20 2 44 2 42 16", "none", W, 5),
+        path("M18 15H46L50 23H14Z", W, W, 3),
+        path("M18 26H46C51 36 50 42 46 50H18C14 42 13 36 18 26Z", W),
+        rect(13, 52, 38, 9, W, 3),
         path("M32 29C40 38 39 45 32 48C25 45 24 38 32 29Z", D),
     ]
 
 
 def _cart() -> list[str]:
     return [
-        path("M5 22H59L51 45H13Z", W, W, 4), circle(21, 52, 9.5, D), circle(43, 52, 9.5, D),
-        circle(21, 52, 7.5, W), circle(43, 52, 7.5, W), circle(21, 52, 2.5, D), circle(43, 52, 2.5, D),
-        path("M14 17C16 8 26 8 28 13C32 4 44 6 44 13C50 10 52 14 51 17Z", W), line([(8, 29), (56, 29)], D, 2.5),
+        path("M5 22H59L51 45H13Z", W, W, 4),
+        circle(21, 52, 9.5, D),
+        circle(43, 52, 9.5, D),
+        circle(21, 52, 7.5, W),
+        circle(43, 52, 7.5, W),
+        circle(21, 52, 2.5, D),
+        circle(43, 52, 2.5, D),
+        path("M14 17C16 8 26 8 28 13C32 4 44 6 44 13C50 10 52 14 51 17Z", W),
+        line([(8, 29), (56, 29)], D, 2.5),
     ]
 
 
-def _broken(tool: Callable[[], list[str]], crack: list[tuple[float, float]]) -> list[str]:
-    """The tool with a jagged gap right through it, and a bolt in the corner."""
-    return [*tool(), line(crack, D, 7)]
-
-
-def _bolt(x: float, y: float) -> list[str]:
-    points = [(x + 3, y - 13), (x - 9, y + 3), (x - 1, y + 2), (x - 4, y + 13), (x + 9, y - 4), (x + 1, y - 3)]
-    return [poly(points, D, D, 9), poly(points, W)]
-
-
-def _broken_pickaxe() -> list[str]:
-    return _broken(_pickaxe, [(20, 32), (30, 38), (33, 50)]) + _bolt(49, 48)
-
-
-def _broken_lantern() -> list[str]:
-    return _broken(_lantern, [(12, 34), (24, 42), (30, 34), (40, 44), (54, 36)]) + _bolt(51, 14)
-
-
-def _broken_cart() -> list[str]:
-    return _broken(_cart, [(28, 12), (36, 26), (27, 34), (36, 48)]) + _bolt(52, 12)
+def _broken(tool: Callable[[], list[str]]) -> Callable[[], list[str]]:
+    """The tool with a cross in the corner that is still clear at 16 pixels."""
+    arms = ([(39, 40), (57, 58)], [(57, 40), (39, 58)])
+    return lambda: [
+        group(tool(), 0, 0, 0, 0.88),
+        *[line(arm, D, 17) for arm in arms],
+        *[line(arm, W, 8) for arm in arms],
+    ]
 
 
 def _rotate() -> list[str]:
     a, b = polar(32, 32, 22, -40), polar(32, 32, 22, 230)
-    return [path(f"M{a[0]:.1f} {a[1]:.1f}A22 22 0 1 1 {b[0]:.1f} {b[1]:.1f}", "none", W, 8),
-            poly([(36, 4), (60, 8), (48, 30)], W, W, 2)]
+    return [
+        path(f"M{a[0]:.1f} {a[1]:.1f}A22 22 0 1 1 {b[0]:.1f} {b[1]:.1f}", "none", W, 8),
+        poly([(36, 4), (60, 8), (48, 30)], W, W, 2),
+    ]
 
 
 def _discard() -> list[str]:
-    return [rect(10, 4, 30, 42, "none", 5, W, 6), path("M47 24V50M36 42L47 55L58 42", "none", D, 14),
-            path("M47 22V54M35 43L47 56L59 43", "none", W, 7)]
+    return [
+        rect(10, 4, 30, 42, "none", 5, W, 6),
+        path("M47 24V50M36 42L47 55L58 42", "none", D, 14),
+        path("M47 22V54M35 43L47 56L59 43", "none", W, 7),
+    ]
 
 
 def _map() -> list[str]:
-    return [path("M6 14L23 8L41 14L58 8V50L41 56L23 50L6 56Z", W, W, 4), path("M23 10V49M41 15V55", "none", D, 3),
-            path("M29 24L37 34M37 24L29 34", "none", D, 4.5), path("M12 44L17 38", "none", D, 4)]
+    return [
+        path("M6 14L23 8L41 14L58 8V50L41 56L23 50L6 56Z", W, W, 4),
+        path("M23 10V49M41 15V55", "none", D, 3),
+        path("M29 24L37 34M37 24L29 34", "none", D, 4.5),
+        path("M12 44L17 38", "none", D, 4),
+    ]
 
 
 def _rockfall() -> list[str]:
-    return [poly([(32, 3), (45, 8), (48, 21), (37, 29), (22, 26), (18, 13)], W), poly([(4, 61), (8, 44), (20, 38), (31, 47), (31, 61)], W),
-            poly([(35, 61), (35, 48), (46, 39), (58, 47), (61, 61)], W), line([(8, 12), (8, 30)], W, 4), line([(57, 14), (57, 31)], W, 4)]
+    return [
+        poly([(30, 12), (44, 14), (51, 27), (43, 41), (26, 43), (15, 33), (17, 19)], W),
+        poly([(2, 62), (8, 49), (18, 53), (25, 47), (41, 48), (50, 52), (57, 48), (62, 62)], W),
+        line([(9, 6), (9, 24)], W, 5),
+        line([(56, 4), (56, 20)], W, 5),
+        line([(34, 2), (34, 5)], W, 5),
+    ]
 
 
 def _hand() -> list[str]:
@@ -116,8 +140,9 @@ def _speed() -> list[str]:
 
 
 def _cog(teeth: int, r: float) -> list[str]:
-    return [line([polar(32, 32, r - 8, i * 360 / teeth), polar(32, 32, r, i * 360 / teeth)], W, 10) for i in range(teeth)] + [
-        circle(32, 32, r - 7, W)]
+    return [
+        line([polar(32, 32, r - 8, i * 360 / teeth), polar(32, 32, r, i * 360 / teeth)], W, 10) for i in range(teeth)
+    ] + [circle(32, 32, r - 7, W)]
 
 
 def _gear() -> list[str]:
@@ -129,7 +154,13 @@ def _person() -> list[str]:
 
 
 def _bot() -> list[str]:
-    return [*_cog(8, 26), rect(16, 20, 32, 26, D, 6), circle(25, 31, 5, W), circle(39, 31, 5, W), line([(25, 41), (39, 41)], W, 3.5)]
+    return [
+        *_cog(8, 26),
+        rect(16, 20, 32, 26, D, 6),
+        circle(25, 31, 5, W),
+        circle(39, 31, 5, W),
+        line([(25, 41), (39, 41)], W, 3.5),
+    ]
 
 
 def _clock() -> list[str]:
@@ -137,8 +168,11 @@ def _clock() -> list[str]:
 
 
 def _crown() -> list[str]:
-    return [path("M6 18L19 34L32 10L45 34L58 18L52 52H12Z", "#f2d16b", "#6b4a10", 3), rect(12, 46, 40, 9, "#d9a83a", 2, "#6b4a10", 2.5),
-            *[circle(x, y, 5, "#fff0b4", "#6b4a10", 2) for x, y in ((6, 16), (32, 8), (58, 16))]]
+    return [
+        path("M6 18L19 34L32 10L45 34L58 18L52 52H12Z", "#f2d16b", "#6b4a10", 3),
+        rect(12, 46, 40, 9, "#d9a83a", 2, "#6b4a10", 2.5),
+        *[circle(x, y, 5, "#fff0b4", "#6b4a10", 2) for x, y in ((6, 16), (32, 8), (58, 16))],
+    ]
 
 
 def _gold() -> list[str]:
@@ -146,7 +180,12 @@ def _gold() -> list[str]:
 
 
 def _lock() -> list[str]:
-    return [path("M19 30V20C19 2 45 2 45 20V30", "none", W, 8), rect(10, 28, 44, 33, W, 6), circle(32, 42, 5, D), line([(32, 43), (32, 51)], D, 5)]
+    return [
+        path("M19 30V20C19 2 45 2 45 20V30", "none", W, 8),
+        rect(10, 28, 44, 33, W, 6),
+        circle(32, 42, 5, D),
+        line([(32, 43), (32, 51)], D, 5),
+    ]
 
 
 def _arrow() -> list[str]:
@@ -174,12 +213,20 @@ def _folder() -> list[str]:
 
 
 def _trash() -> list[str]:
-    return [line([(9, 16), (55, 16)], W, 7), path("M24 13V7H40V13", "none", W, 5), path("M14 24H50L46 60H18Z", W, W, 3),
-            path("M25 32V52M32 32V52M39 32V52", "none", D, 3.5)]
+    return [
+        line([(9, 16), (55, 16)], W, 7),
+        path("M24 13V7H40V13", "none", W, 5),
+        path("M14 24H50L46 60H18Z", W, W, 3),
+        path("M25 32V52M32 32V52M39 32V52", "none", D, 3.5),
+    ]
 
 
 def _pencil() -> list[str]:
-    return [poly([(12, 40), (42, 10), (54, 22), (24, 52)], W, W, 4), poly([(8, 44), (20, 56), (5, 59)], W, W, 3), line([(38, 14), (50, 26)], D, 3)]
+    return [
+        poly([(12, 40), (42, 10), (54, 22), (24, 52)], W, W, 4),
+        poly([(8, 44), (20, 56), (5, 59)], W, W, 3),
+        line([(38, 14), (50, 26)], D, 3),
+    ]
 
 
 def _home() -> list[str]:
@@ -187,8 +234,15 @@ def _home() -> list[str]:
 
 
 def _fullscreen() -> list[str]:
-    return [line(points, W, 8) for points in ([(8, 23), (8, 8), (23, 8)], [(41, 8), (56, 8), (56, 23)], [(56, 41), (56, 56), (41, 56)],
-                                              [(23, 56), (8, 56), (8, 41)])]
+    return [
+        line(points, W, 8)
+        for points in (
+            [(8, 23), (8, 8), (23, 8)],
+            [(41, 8), (56, 8), (56, 23)],
+            [(56, 41), (56, 56), (41, 56)],
+            [(23, 56), (8, 56), (8, 41)],
+        )
+    ]
 
 
 def _speaker() -> list[str]:
@@ -208,23 +262,54 @@ def _globe() -> list[str]:
 
 
 def _curtain() -> list[str]:
-    return [line([(5, 8), (59, 8)], W, 8), path("M8 12H31C31 30 24 38 12 44V59H8Z", W, W, 3), path("M56 12H33C33 30 40 38 52 44V59H56Z", W, W, 3)]
-
-
-def _diamond() -> list[str]:
-    return [poly(regular(32, 32, 26, 4), W, W, 4)]
+    return [
+        line([(5, 8), (59, 8)], W, 8),
+        path("M8 12H31C31 30 24 38 12 44V59H8Z", W, W, 3),
+        path("M56 12H33C33 30 40 38 52 44V59H56Z", W, W, 3),
+    ]
 
 
 DRAWN: dict[str, Callable[[], list[str]]] = {
-    "pickaxe": _pickaxe, "lantern": _lantern, "cart": _cart, "broken_pickaxe": _broken_pickaxe,
-    "broken_lantern": _broken_lantern, "broken_cart": _broken_cart, "rotate": _rotate, "discard": _discard, "map": _map,
-    "rockfall": _rockfall, "hand": _hand, "eye": _eye, "play": _play, "pause": _pause,
-    "step_back": lambda: _flip(_step_forward()), "step_forward": _step_forward, "skip_start": lambda: _flip(_skip_end()),
-    "skip_end": _skip_end, "speed": _speed, "gear": _gear, "person": _person, "bot": _bot, "clock": _clock,
-    "crown": _crown, "gold": _gold, "lock": _lock, "arrow": _arrow, "check": _check, "cross": _cross,
-    "warning": _warning, "search": _search, "folder": _folder, "trash": _trash, "pencil": _pencil, "home": _home,
-    "fullscreen": _fullscreen, "volume": _volume, "mute": _mute, "globe": _globe, "curtain": _curtain,
-    "diamond": _diamond,
+    "pickaxe": _pickaxe,
+    "lantern": _lantern,
+    "cart": _cart,
+    "broken_pickaxe": _broken(_pickaxe),
+    "broken_lantern": _broken(_lantern),
+    "broken_cart": _broken(_cart),
+    "rotate": _rotate,
+    "discard": _discard,
+    "map": _map,
+    "rockfall": _rockfall,
+    "hand": _hand,
+    "eye": _eye,
+    "play": _play,
+    "pause": _pause,
+    "step_back": lambda: _flip(_step_forward()),
+    "step_forward": _step_forward,
+    "skip_start": lambda: _flip(_skip_end()),
+    "skip_end": _skip_end,
+    "speed": _speed,
+    "gear": _gear,
+    "person": _person,
+    "bot": _bot,
+    "clock": _clock,
+    "crown": _crown,
+    "gold": _gold,
+    "lock": _lock,
+    "arrow": _arrow,
+    "check": _check,
+    "cross": _cross,
+    "warning": _warning,
+    "search": _search,
+    "folder": _folder,
+    "trash": _trash,
+    "pencil": _pencil,
+    "home": _home,
+    "fullscreen": _fullscreen,
+    "volume": _volume,
+    "mute": _mute,
+    "globe": _globe,
+    "curtain": _curtain,
 }
 
 

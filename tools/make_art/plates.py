@@ -28,10 +28,14 @@ DAY = Tone(("#2b2010", "#3c2e18", "#4e3d22", "#63502f"), "#f2d16b", ("#ffe6a6", 
 def plate(name: str, tone: Tone, disc: float = 76, disc_y: float = 122) -> list[str]:
     """Background of a card: rock, border and the lit disc."""
     out = facets(Rng("plate " + name), tone.rock)
-    out.append(defs([
-        radial("pv", 100, 140, 190, [(0, "#000000", 0), (0.5, "#000000", 0.05), (1, "#000000", 0.6)]),
-        radial("pd", 88, disc_y - 22, disc * 1.25, [(0, tone.disc[0], 1), (1, tone.disc[1], 1)]),
-    ]))
+    out.append(
+        defs(
+            [
+                radial("pv", 100, 140, 190, [(0, "#000000", 0), (0.5, "#000000", 0.05), (1, "#000000", 0.6)]),
+                radial("pd", 88, disc_y - 22, disc * 1.25, [(0, tone.disc[0], 1), (1, tone.disc[1], 1)]),
+            ]
+        )
+    )
     out += [
         rect(0, 0, CARD_W, CARD_H, "url(#pv)"),
         rect(0, 0, CARD_W, CARD_H, "none", 10, "#0d0806", 9),
@@ -41,15 +45,24 @@ def plate(name: str, tone: Tone, disc: float = 76, disc_y: float = 122) -> list[
     for x, y in ((18, 18), (182, 18), (18, 282), (182, 282)):
         out.append(poly(regular(x, y, 6.5, 4), tone.border, "#0d0806", 2))
     if disc:
-        out += [circle(100, disc_y, disc + 5, "#0d0806", opacity=0.55), circle(100, disc_y, disc, "url(#pd)"),
-                circle(100, disc_y, disc - 3, "none", tone.border, 1.6, 0.7)]
+        out += [
+            circle(100, disc_y, disc + 5, "#0d0806", opacity=0.55),
+            circle(100, disc_y, disc, "url(#pd)"),
+            circle(100, disc_y, disc - 3, "none", tone.border, 1.6, 0.7),
+        ]
     return out
 
 
 def sign_break(x: float, y: float, r: float) -> list[str]:
     """Harm: a jagged burst with a crack through it."""
-    bolt = [(x + r * 0.1, y - r * 0.62), (x - r * 0.38, y + r * 0.1), (x - r * 0.02, y + r * 0.06),
-            (x - r * 0.14, y + r * 0.64), (x + r * 0.4, y - r * 0.14), (x + r * 0.04, y - r * 0.08)]
+    bolt = [
+        (x + r * 0.1, y - r * 0.62),
+        (x - r * 0.38, y + r * 0.1),
+        (x - r * 0.02, y + r * 0.06),
+        (x - r * 0.14, y + r * 0.64),
+        (x + r * 0.4, y - r * 0.14),
+        (x + r * 0.04, y - r * 0.08),
+    ]
     return [
         poly(star(x, y, r * 1.16, r * 0.8, 9), "#1c0705", "#1c0705", 5),
         poly(star(x, y, r * 1.12, r * 0.8, 9), "#d84a32"),
@@ -62,26 +75,41 @@ def sign_mend(x: float, y: float, r: float) -> list[str]:
     """Help: a smooth round seal with a tick."""
     tick = [(x - r * 0.46, y + r * 0.02), (x - r * 0.12, y + r * 0.36), (x + r * 0.5, y - r * 0.34)]
     return [
-        circle(x, y, r * 1.06, "#071505"), circle(x, y, r, "#4fa445"), circle(x, y, r * 0.82, "#2f7a2b"),
-        line(tick, "#0d2a0a", r * 0.44), line(tick, "#f3ffe9", r * 0.27),
+        circle(x, y, r * 1.06, "#071505"),
+        circle(x, y, r, "#4fa445"),
+        circle(x, y, r * 0.82, "#2f7a2b"),
+        line(tick, "#0d2a0a", r * 0.44),
+        line(tick, "#f3ffe9", r * 0.27),
     ]
 
 
 def sign_eye(x: float, y: float, r: float) -> list[str]:
     """Knowledge: an eye on a diamond."""
-    lids = (f"M{x - r * 0.62:.1f} {y:.1f}Q{x:.1f} {y - r * 0.72:.1f} {x + r * 0.62:.1f} {y:.1f}"
-            f"Q{x:.1f} {y + r * 0.72:.1f} {x - r * 0.62:.1f} {y:.1f}Z")
+    lids = (
+        f"M{x - r * 0.62:.1f} {y:.1f}Q{x:.1f} {y - r * 0.72:.1f} {x + r * 0.62:.1f} {y:.1f}"
+        f"Q{x:.1f} {y + r * 0.72:.1f} {x - r * 0.62:.1f} {y:.1f}Z"
+    )
     return [
         poly(regular(x, y, r * 1.22, 4), "#04101a", "#04101a", 5),
-        poly(regular(x, y, r * 1.2, 4), "#4f94c2"), poly(regular(x, y, r * 0.96, 4), "#2c6792"),
-        path(lids, "#f2faff", "#0a2233", 2.5), circle(x, y, r * 0.25, "#0d3550"), circle(x - 2, y - 3, r * 0.08, "#ffffff"),
+        poly(regular(x, y, r * 1.2, 4), "#4f94c2"),
+        poly(regular(x, y, r * 0.96, 4), "#2c6792"),
+        path(lids, "#f2faff", "#0a2233", 2.5),
+        circle(x, y, r * 0.25, "#0d3550"),
+        circle(x - 2, y - 3, r * 0.08, "#ffffff"),
     ]
 
 
 def sign_fall(x: float, y: float, r: float) -> list[str]:
     """Rockfall: an arrow down on a square."""
-    arrow = [(x - r * 0.2, y - r * 0.55), (x + r * 0.2, y - r * 0.55), (x + r * 0.2, y), (x + r * 0.55, y),
-             (x, y + r * 0.6), (x - r * 0.55, y), (x - r * 0.2, y)]
+    arrow = [
+        (x - r * 0.2, y - r * 0.55),
+        (x + r * 0.2, y - r * 0.55),
+        (x + r * 0.2, y),
+        (x + r * 0.55, y),
+        (x, y + r * 0.6),
+        (x - r * 0.55, y),
+        (x - r * 0.2, y),
+    ]
     return [
         rect(x - r * 0.98, y - r * 0.98, r * 1.96, r * 1.96, "#1a0f05", 7),
         rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8, "#c98238", 5),

@@ -11,7 +11,7 @@ CARD_W, CARD_H = 200, 300
 
 EARTH = ("#2c2119", "#382a20", "#443327", "#534131")
 BOULDER = ("#33271e", "#493829", "#614c39", "#7a624b")
-RUBBLE = ("#34353a", "#55575d", "#7d8087", "#a6a9ae")
+RUBBLE = ("#3a3c42", "#62656c", "#90949b", "#bdc1c7")
 GOLD = ("#8a5a14", "#c98f26", "#f2c84b", "#fff0a8")
 COAL = ("#08080b", "#17181d", "#2b2d35", "#666b7b")
 SLATE = ("#2d3238", "#4b525b", "#737c86", "#a3adb6")
@@ -59,8 +59,17 @@ def _slope(corners: Sequence[tuple[float, float, float]]) -> float:
     return 0.45 + 0.95 * (nx * LIGHT[0] + ny * LIGHT[1]) / length
 
 
-def stone(rng: Rng, x: float, y: float, r: float, colours: Sequence[str], outline: str = OUTLINE, width: float = 2,
-          squash: float = 0.85, corners: int = 0) -> list[str]:
+def stone(
+    rng: Rng,
+    x: float,
+    y: float,
+    r: float,
+    colours: Sequence[str],
+    outline: str = OUTLINE,
+    width: float = 2,
+    squash: float = 0.85,
+    corners: int = 0,
+) -> list[str]:
     """A faceted stone: its skin is a fan of triangles round a ridge that lies towards the light."""
     n = corners or rng.integer(6, 8)
     start = rng.uniform(0, 360)
@@ -104,8 +113,9 @@ def edge() -> list[str]:
     ]
 
 
-def heap(rng: Rng, x: float, y: float, width: float, rows: int, r: float, colours: Sequence[str],
-         outline: str = OUTLINE) -> list[str]:
+def heap(
+    rng: Rng, x: float, y: float, width: float, rows: int, r: float, colours: Sequence[str], outline: str = OUTLINE
+) -> list[str]:
     """A pile of stones, widest at its foot (x, y), drawn from the back row to the front."""
     out: list[str] = []
     for j in range(rows - 1, -1, -1):
@@ -147,7 +157,12 @@ def crystals(x: float, y: float, scale: float = 1) -> list[str]:
         defs([radial("cg", x, y - 18 * scale, 46 * scale, [(0, "#7fe3ea", 0.5), (1, "#7fe3ea", 0)])]),
         path(points_text([(x - 50, y - 70), (x + 50, y - 70), (x + 50, y + 35), (x - 50, y + 35)]) + "Z", "url(#cg)"),
     ]
-    for dx, dy, length, half, turn in ((-9, -4, 34, 7, -30), (10, -4, 36, 7, 26), (0, 0, 52, 9.5, -2),
-                                       (-13, 4, 20, 5.5, -52), (14, 5, 21, 5.5, 50)):
+    for dx, dy, length, half, turn in (
+        (-9, -4, 34, 7, -30),
+        (10, -4, 36, 7, 26),
+        (0, 0, 52, 9.5, -2),
+        (-13, 4, 20, 5.5, -52),
+        (14, 5, 21, 5.5, 50),
+    ):
         out += shard(x + dx * scale, y + dy * scale, length * scale, half * scale, turn, CRYSTAL)
     return out

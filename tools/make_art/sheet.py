@@ -20,7 +20,17 @@ def draw_sheet(target: Path) -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     art = ArtCache()
-    names = [*faces.GOALS, *faces.BASE, *faces.SECOND, *actions.NAMES, "role_digger", "role_saboteur", "gold_1", "gold_2", "gold_3"]
+    names = [
+        *faces.GOALS,
+        *faces.BASE,
+        *faces.SECOND,
+        *actions.NAMES,
+        "role_digger",
+        "role_saboteur",
+        "gold_1",
+        "gold_2",
+        "gold_3",
+    ]
     columns = 14
     cards = [art.card(name, (100, 150)) for name in names] + [art.back(kind, (100, 150)) for kind in backs.KINDS]
     rows = -(-len(cards) // columns)

@@ -86,8 +86,9 @@ def circle(x: float, y: float, r: float, fill: str, stroke: str = "", width: flo
     return text + (f' opacity="{opacity:.2f}"' if opacity < 1 else "") + "/>"
 
 
-def ellipse(x: float, y: float, rx: float, ry: float, fill: str, stroke: str = "", width: float = 0,
-            opacity: float = 1) -> str:
+def ellipse(
+    x: float, y: float, rx: float, ry: float, fill: str, stroke: str = "", width: float = 0, opacity: float = 1
+) -> str:
     """An ellipse along the axes."""
     text = f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"'
     if stroke:
@@ -95,8 +96,17 @@ def ellipse(x: float, y: float, rx: float, ry: float, fill: str, stroke: str = "
     return text + (f' opacity="{opacity:.2f}"' if opacity < 1 else "") + "/>"
 
 
-def rect(x: float, y: float, w: float, h: float, fill: str, r: float = 0, stroke: str = "", width: float = 0,
-         opacity: float = 1) -> str:
+def rect(
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    fill: str,
+    r: float = 0,
+    stroke: str = "",
+    width: float = 0,
+    opacity: float = 1,
+) -> str:
     """A rectangle with corners of radius r."""
     text = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" fill="{fill}"'
     if r:
@@ -122,8 +132,10 @@ def radial(name: str, x: float, y: float, r: float, stops: Sequence[tuple[float,
         f'<stop offset="{o:.2f}" stop-color="{c}"' + (f' stop-opacity="{a:.2f}"' if a < 1 else "") + "/>"
         for o, c, a in stops
     )
-    return (f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{num(x)}" cy="{num(y)}" r="{num(r)}">'
-            f"{inner}</radialGradient>")
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{num(x)}" cy="{num(y)}" r="{num(r)}">'
+        f"{inner}</radialGradient>"
+    )
 
 
 def linear(name: str, start: Point, end: Point, stops: Sequence[tuple[float, str, float]]) -> str:
@@ -132,8 +144,10 @@ def linear(name: str, start: Point, end: Point, stops: Sequence[tuple[float, str
         f'<stop offset="{o:.2f}" stop-color="{c}"' + (f' stop-opacity="{a:.2f}"' if a < 1 else "") + "/>"
         for o, c, a in stops
     )
-    return (f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{num(start[0])}" y1="{num(start[1])}" '
-            f'x2="{num(end[0])}" y2="{num(end[1])}">{inner}</linearGradient>')
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{num(start[0])}" y1="{num(start[1])}" '
+        f'x2="{num(end[0])}" y2="{num(end[1])}">{inner}</linearGradient>'
+    )
 
 
 def defs(parts: Iterable[str]) -> str:
@@ -143,8 +157,10 @@ def defs(parts: Iterable[str]) -> str:
 
 def document(parts: Iterable[str], width: int, height: int) -> str:
     """The whole file."""
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-            f'height="{height}">' + "\n".join(parts) + "</svg>\n")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}">' + "\n".join(parts) + "</svg>\n"
+    )
 
 
 def polar(x: float, y: float, r: float, degrees: float) -> Point:

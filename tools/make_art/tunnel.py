@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .rock import CARD_H, CARD_W, RUBBLE, stone
 from .svg import Point, Rng, circle, defs, linear, num, path, points_text, poly, radial
@@ -78,7 +79,7 @@ def ways(link: str, meet: bool) -> list[Way]:
         ends = (_outside(link[0]), _outside(link[1]))
         return [Way(tuple(_straight(*ends, 60)), points_text(ends), True)]
     if len(link) == 2 and not meet:
-        a, b = link
+        a, b = link[0], link[1]
         curve = _bend(EDGE[a], CENTRE, EDGE[b])
         ax, ay = EDGE[a]
         bx, by = EDGE[b]
@@ -90,10 +91,10 @@ def ways(link: str, meet: bool) -> list[Way]:
     for i, side in enumerate(RING):
         after = RING[(i + 1) % 4]
         if side in link and after in link:
-            a = (CENTRE[0] - 52 * INWARD[side][0], CENTRE[1] - 52 * INWARD[side][1])
-            b = (CENTRE[0] - 52 * INWARD[after][0], CENTRE[1] - 52 * INWARD[after][1])
-            data = points_text([a]) + f"Q100 150 {num(b[0])} {num(b[1])}"
-            out.append(Way(tuple(_bend(a, CENTRE, b, 12)), data, False))
+            near = (CENTRE[0] - 52 * INWARD[side][0], CENTRE[1] - 52 * INWARD[side][1])
+            far = (CENTRE[0] - 52 * INWARD[after][0], CENTRE[1] - 52 * INWARD[after][1])
+            data = points_text([near]) + f"Q100 150 {num(far[0])} {num(far[1])}"
+            out.append(Way(tuple(_bend(near, CENTRE, far, 12)), data, False))
     return out
 
 
@@ -105,9 +106,15 @@ def floor(group_ways: list[Way], chamber: float = 0) -> list[str]:
     """Shadow, rim, wall and lit floor of one group; `chamber` widens the middle to a round room of that radius."""
     data = "".join(w.data for w in group_ways)
     out = []
-    for half, colour, opacity in ((52, "#000000", 0.14), (46, "#000000", 0.22), (RIM, "#170f09", 1),
-                                  (FLOOR + 4, "#7a5230", 1), (FLOOR, "#a9784a", 1), (FLOOR - 3, "url(#fl)", 1),
-                                  (FLOOR - 13, "url(#fg)", 1)):
+    for half, colour, opacity in (
+        (52, "#000000", 0.14),
+        (46, "#000000", 0.22),
+        (RIM, "#170f09", 1),
+        (FLOOR + 4, "#7a5230", 1),
+        (FLOOR, "#a9784a", 1),
+        (FLOOR - 3, "url(#fl)", 1),
+        (FLOOR - 13, "url(#fg)", 1),
+    ):
         out.append(path(data, "none", colour, half * 2, opacity))
         if chamber:
             fill = colour
@@ -119,7 +126,7 @@ def _frames(way: Way, step: float, start: float) -> list[tuple[float, Point, Poi
     """Points at equal steps along a line: (distance along it, point, unit direction)."""
     out = []
     walked, due = 0.0, start
-    for a, b in zip(way.points, way.points[1:], strict=False):
+    for a, b in pairwise(way.points):
         length = math.hypot(b[0] - a[0], b[1] - a[1])
         if not length:
             continue
@@ -132,12 +139,19 @@ def _frames(way: Way, step: float, start: float) -> list[tuple[float, Point, Poi
     return out
 
 
+def _even_step(way: Way) -> float:
+    """Distance of sleepers so that they meet the card's edge at half a step, as the neighbour's do."""
+    total = sum(math.hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way.points))
+    through = total - (120 if not _inside(way.points[-1]) else 60)
+    return through / max(1, round(through / 19))
+
+
 def _inside(p: Point, margin: float = 0) -> bool:
     return margin <= p[0] <= CARD_W - margin and margin <= p[1] <= CARD_H - margin
 
 
 def hewn_edge(rng: Rng, group_ways: list[Way], chamber: float = 0) -> list[str]:
-    """Teeth of rock along the floor's border: the tunnel is hewn, not piped. Card edges stay clear so that cards join."""
+    """Teeth of rock along the floor's border: hewn, not piped. Card edges stay clear so that cards join."""
     chips, lips = "", ""
     spots = [(w, p) for w in group_ways for p in w.points]
     for way in group_ways:
@@ -163,10 +177,28 @@ def hewn_edge(rng: Rng, group_ways: list[Way], chamber: float = 0) -> list[str]:
                     return (at[0] + d[0] * along - n[0] * inward, at[1] + d[1] * along - n[1] * inward)
 
                 foot, flat = half * rng.uniform(0.2, 0.5), half * rng.uniform(0.3, 0.6)
-                lips += points_text([at_edge(-half - 2, -3), at_edge(lean - foot, reach + 2), at_edge(lean + flat, reach + 1.4),
-                                     at_edge(half + 2, -3)]) + "Z"
-                chips += points_text([at_edge(-half, -4), at_edge(lean - foot, reach), at_edge(lean + flat, reach - 0.8),
-                                      at_edge(half, -4)]) + "Z"
+                lips += (
+                    points_text(
+                        [
+                            at_edge(-half - 2, -3),
+                            at_edge(lean - foot, reach + 2),
+                            at_edge(lean + flat, reach + 1.4),
+                            at_edge(half + 2, -3),
+                        ]
+                    )
+                    + "Z"
+                )
+                chips += (
+                    points_text(
+                        [
+                            at_edge(-half, -4),
+                            at_edge(lean - foot, reach),
+                            at_edge(lean + flat, reach - 0.8),
+                            at_edge(half, -4),
+                        ]
+                    )
+                    + "Z"
+                )
     return [path(lips, "#93683d"), path(chips, "#6f4a2b")] if chips else []
 
 
@@ -176,7 +208,8 @@ def timber(rng: Rng, group_ways: list[Way], clear: float) -> list[str]:
     for way in group_ways:
         if not way.timber:
             continue
-        for _, p, d in _frames(way, 18.75, 60 + 9.375):
+        step = _even_step(way)
+        for _, p, d in _frames(way, step, 60 + step / 2):
             if not _inside(p) or math.hypot(p[0] - CENTRE[0], p[1] - CENTRE[1]) < clear:
                 continue
             n = (-d[1], d[0])
@@ -186,7 +219,11 @@ def timber(rng: Rng, group_ways: list[Way], clear: float) -> list[str]:
             b = (p[0] + n[0] * half + d[0] * tilt, p[1] + n[1] * half + d[1] * tilt)
             wood += points_text([a, b])
             shine += points_text([(a[0] - 0.8, a[1] - 1.2), (b[0] - 0.8, b[1] - 1.2)])
-    return [path(wood, "none", "#5e3c1d", 8, 0.9), path(wood, "none", "#945f31", 5), path(shine, "none", "#b9824b", 1.4)]
+    return [
+        path(wood, "none", "#5e3c1d", 8, 0.9),
+        path(wood, "none", "#945f31", 5),
+        path(shine, "none", "#b9824b", 1.4),
+    ]
 
 
 def pebbles(rng: Rng, group_ways: list[Way], clear: float) -> list[str]:
@@ -215,20 +252,41 @@ def stub(rng: Rng, side: str) -> list[str]:
     def shape(rim: float) -> list[Point]:
         end = depth - (RIM - rim)
         half = rim - 12
-        return [at(-20, -rim), at(6, -rim), at(end * 0.6, -rim + 4), at(end * 0.9, -half), at(end, -half * 0.4),
-                at(end, half * 0.4), at(end * 0.9, half), at(end * 0.6, rim - 4), at(6, rim), at(-20, rim)]
+        return [
+            at(-20, -rim),
+            at(6, -rim),
+            at(end * 0.6, -rim + 4),
+            at(end * 0.9, -half),
+            at(end, -half * 0.4),
+            at(end, half * 0.4),
+            at(end * 0.9, half),
+            at(end * 0.6, rim - 4),
+            at(6, rim),
+            at(-20, rim),
+        ]
 
     name = "s" + side
     out = [
-        defs([linear(name, at(0, 0), at(depth, 0), [(0, "#9aa0a8", 1), (0.35, "#7c828a", 1), (0.75, "#3a3d43", 1),
-                                                    (1, "#202226", 1)])]),
+        defs(
+            [
+                linear(
+                    name,
+                    at(0, 0),
+                    at(depth, 0),
+                    [(0, "#9aa0a8", 1), (0.35, "#7c828a", 1), (0.75, "#3a3d43", 1), (1, "#202226", 1)],
+                )
+            ]
+        ),
         poly(shape(RIM), "#000000", "#000000", 14, 0.2),
         poly(shape(RIM), "#120f0e"),
         poly(shape(FLOOR + 4), "#43464c"),
         poly(shape(FLOOR), f"url(#{name})"),
     ]
-    rows = ((depth - 8, 4, 10.5), (depth - 21, 4, 10.5), (depth - 33, 3, 9)) if side in "NS" else \
-        ((depth - 5, 4, 9.5), (depth - 17, 4, 9.5), (depth - 27, 2, 6.5))
+    rows = (
+        ((depth - 8, 4, 10.5), (depth - 21, 4, 10.5), (depth - 33, 3, 9))
+        if side in "NS"
+        else ((depth - 4, 4, 9.5), (depth - 16, 4, 9))
+    )
     for along, count, r in rows:
         wide = 22 if count == 4 else 15
         for i in range(count):

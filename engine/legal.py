@@ -82,7 +82,7 @@ def map_fault(state: State, goal: int) -> int:
 
 @jit
 def _add(out: np.ndarray, count: int, move: int) -> int:
-    if count < MAX_MOVES:
+    if count < MAX_MOVES - MAX_PLACES:
         out[count] = move
         count += 1
     return count
@@ -125,13 +125,13 @@ def _add_places(state: State, card: int, cells: np.ndarray, cell_count: int, out
 def _turn_moves(state: State, out: np.ndarray) -> int:
     seat = i64(state.to_move)
     size = i64(state.hand_size[seat])
-    count = i64(0)
+    count: int = i64(0)
     held = i64(0)
     any_path = False
     for i in range(size):
         any_path |= state.hand[seat, i] < FIRST_ACTION
     builds = any_path and build_fault(state, seat) == ALLOWED
-    cells = np.empty(MAX_PLACES if builds else 0, np.int64)
+    cells = out[MAX_MOVES - MAX_PLACES :]  # scratch: as many actions are never reached, and allocating costs more
     cell_count = candidates(state, cells, i64(state.unconnected)) if builds else 0
     for i in range(size):
         card = i64(state.hand[seat, i])
@@ -155,14 +155,14 @@ def _turn_moves(state: State, out: np.ndarray) -> int:
 
 @jit
 def legal(state: State, out: np.ndarray) -> int:
-    """Write all legal actions of the seat to move into out (int64[MAX_MOVES]); their number.
+    """Write all legal actions of the seat to move into out (int64[MAX_MOVES], its end is scratch); their number.
 
     The order is fixed by the record: cards in hand order, actions before passes. A face that equals its own turn is
     listed once, unturned.
     """
     if state.phase == TURN:
         return _turn_moves(state, out)
-    count = i64(0)
+    count: int = i64(0)
     if state.phase == TAKE_GOLD:
         for value in range(1, 4):
             if state.offer[value]:

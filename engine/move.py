@@ -11,7 +11,7 @@ from engine.jit import jit
 PLACE, BREAK, REPAIR, ROCKFALL, MAP, PASS, TAKE_GOLD_CARD = range(1, 8)
 KINDS = ("", "place", "break", "repair", "rockfall", "map", "pass", "take_gold")
 
-MAX_MOVES = 6144
+MAX_MOVES = 6656
 """More actions than any position offers: 8 kinds of card, 2 turns and 302 free cells beside 150 cards."""
 
 

@@ -16,6 +16,7 @@ from engine.state import FIRST_SLOT, MAX_SLOTS, State
 START_SLOT = 1
 FIRST_GOAL_SLOT = 2
 _ALL = 15
+ALL_SHOWN = 0b111
 
 
 @jit
@@ -107,18 +108,20 @@ def turn_goal_up(state: State, goal: int, side: int) -> None:
 @jit
 def reveal(state: State, placed: int) -> bool:
     """The reveal loop (B-30 to B-34) after the card in slot `placed` was laid; True when the treasure is found."""
-    sides = np.empty(3, np.int64)
-    again = True
     treasure = False
+    if i64(state.shown) == ALL_SHOWN:
+        return treasure
+    again = True
     while again and not treasure:
         again = False
+        reached = i64(0)  # four bits a goal: 1 + the side, 0 for not reached; all of one pass are shown together
         for goal in range(3):
-            sides[goal] = -1
             if not state.shown >> goal & 1:
-                sides[goal] = goal_reached_from(state, goal, placed)
+                reached |= (goal_reached_from(state, goal, placed) + 1) << 4 * goal
         for goal in range(3):
-            if sides[goal] >= 0:
-                turn_goal_up(state, goal, sides[goal])
+            side = (reached >> 4 * goal & 15) - 1
+            if side >= 0:
+                turn_goal_up(state, goal, side)
                 again = True
                 if state.goal[goal] == TREASURE:
                     treasure = True

@@ -1,0 +1,1 @@
+"""Art, texts, themes and sounds of the game, read with importlib.resources."""

@@ -1,0 +1,1 @@
+"""The client: window, scenes, session and command line."""

@@ -1,0 +1,82 @@
+"""Input devices turned into commands, so that scenes know what is meant and not which key was hit.
+
+A gamepad is added by one more function from its events to the same commands.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import pygame
+
+
+class Command(Enum):
+    """What a player wants of a menu."""
+
+    NEXT = auto()
+    PREVIOUS = auto()
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    FIRST = auto()
+    LAST = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    ACTIVATE = auto()
+    BACK = auto()
+    DELETE = auto()
+    UNDO = auto()
+
+
+KEYS: dict[int, Command] = {
+    pygame.K_UP: Command.UP,
+    pygame.K_DOWN: Command.DOWN,
+    pygame.K_LEFT: Command.LEFT,
+    pygame.K_RIGHT: Command.RIGHT,
+    pygame.K_HOME: Command.FIRST,
+    pygame.K_END: Command.LAST,
+    pygame.K_PAGEUP: Command.PAGE_UP,
+    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
+    pygame.K_RETURN: Command.ACTIVATE,
+    pygame.K_KP_ENTER: Command.ACTIVATE,
+    pygame.K_SPACE: Command.ACTIVATE,
+    pygame.K_ESCAPE: Command.BACK,
+    pygame.K_AC_BACK: Command.BACK,
+    pygame.K_DELETE: Command.DELETE,
+}
+ARROWS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
+"""Direction of each arrow command on the screen (x to the right, y down)."""
+CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def command_of(event: pygame.event.Event) -> Command | None:
+    """The command that a key event means, or None."""
+    if event.type != pygame.KEYDOWN:
+        return None
+    mods = getattr(event, "mod", 0)
+    if event.key == pygame.K_TAB:
+        if mods & pygame.KMOD_ALT:
+            return None
+        return Command.PREVIOUS if mods & pygame.KMOD_SHIFT else Command.NEXT
+    if event.key == pygame.K_z and mods & CTRL:
+        return Command.UNDO
+    if mods & (CTRL | pygame.KMOD_ALT):
+        return None
+    return KEYS.get(event.key)
+
+
+def is_fullscreen_key(event: pygame.event.Event) -> bool:
+    """F11, or Alt and Enter."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    alt_enter = event.key == pygame.K_RETURN and bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)
+    return event.key == pygame.K_F11 or alt_enter
+
+
+def pointer_of(event: pygame.event.Event) -> tuple[int, int] | None:
+    """Where a mouse event happened, in pixels of the window; None for other events."""
+    if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        x, y = event.pos
+        return int(x), int(y)
+    return None

@@ -1,0 +1,115 @@
+"""What a new game is made of: edition, seats, house rules and seed; plain data without pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+HUMAN = "human"
+"""The kind of a seat that a person plays; every other kind is a bot's level."""
+LEVELS: tuple[str, ...] = ("novice", "apprentice", "skilled")
+"""Levels that can be chosen, weakest first."""
+MIN_SEATS, MAX_SEATS = 3, 10
+MAX_NAME = 16
+"""Longest name, in characters."""
+BOT_NAMES: tuple[str, ...] = (
+    "Brokk",
+    "Eitri",
+    "Durin",
+    "Nori",
+    "Dvalin",
+    "Alviss",
+    "Lit",
+    "Regin",
+    "Fundin",
+    "Hannar",
+    "Vitr",
+    "Andvari",
+)
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """One seat: who plays it (`human` or a level) and under which name."""
+
+    kind: str
+    name: str
+
+    @property
+    def human(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.kind == HUMAN
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """Everything a new game is started from; `options` are house rules named as in `engine.options.Options`."""
+
+    edition: str = "base"
+    seats: tuple[SeatSetup, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names in order."""
+        return tuple(seat.name for seat in self.seats)
+
+    def to_json(self) -> dict[str, Any]:
+        """The set-up as a JSON object, for remembering it."""
+        return {
+            "edition": self.edition,
+            "seats": [{"kind": seat.kind, "name": seat.name} for seat in self.seats],
+            "options": dict(self.options),
+            "seed": self.seed,
+        }
+
+    @classmethod
+    def from_json(cls, obj: object) -> GameSetup | None:
+        """The set-up that was remembered, or None when it is not one (an older or edited file)."""
+        if not isinstance(obj, Mapping) or not isinstance(obj.get("seats"), list):
+            return None
+        seats = []
+        for seat in obj["seats"]:
+            if not isinstance(seat, Mapping) or not isinstance(seat.get("name"), str):
+                return None
+            if seat.get("kind") not in (HUMAN, *LEVELS):
+                return None
+            seats.append(SeatSetup(seat["kind"], seat["name"][:MAX_NAME]))
+        seed, options, edition = obj.get("seed", 0), obj.get("options", {}), obj.get("edition", "base")
+        if type(seed) is not int or seed < 0 or not isinstance(options, dict) or edition != "base":
+            return None
+        if not MIN_SEATS <= len(seats) <= MAX_SEATS:
+            return None
+        return cls(edition, tuple(seats), options, seed)
+
+
+def default_setup(human_name: str, seed: int) -> GameSetup:
+    """One person against four bots."""
+    kinds = (HUMAN, "skilled", "apprentice", "skilled", "novice")
+    names = (human_name, *BOT_NAMES[:4])
+    return GameSetup("base", tuple(SeatSetup(kind, name) for kind, name in zip(kinds, names, strict=True)), {}, seed)
+
+
+def unused_bot_name(taken: tuple[str, ...]) -> str:
+    """The first dwarf's name that nobody at the table has."""
+    return next((name for name in BOT_NAMES if name not in taken), f"Dwarf {len(taken) + 1}")
+
+
+def problem(setup: GameSetup) -> tuple[str, dict[str, object]] | None:
+    """Why this game cannot start, as a text key with its placeholders; None when it can."""
+    if not MIN_SEATS <= len(setup.seats) <= MAX_SEATS:
+        return "menu.error_seats", {"low": MIN_SEATS, "high": MAX_SEATS}
+    seen: set[str] = set()
+    for number, seat in enumerate(setup.seats, 1):
+        name = seat.name.strip()
+        if not name:
+            return "menu.error_no_name", {"seat": number}
+        if name.casefold() in seen:
+            return "menu.error_same_name", {"name": name}
+        seen.add(name.casefold())
+    first = setup.options.get("first_player", "random")
+    if isinstance(first, int) and first >= len(setup.seats):
+        return "menu.error_first_player", {"seat": first + 1, "seats": len(setup.seats)}
+    return None

@@ -1,0 +1,326 @@
+"""One game at the table: engine, seats, bots, replay file, and who may look. No pygame.
+
+Everything that leaves a session is an observation or a redacted event of the seat that may look now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.action import Action
+from engine.event import Event, redact
+from engine.game import Game, Result
+from engine.observation import SPECTATOR, MineCard, Observation
+from engine.options import Config, Options
+from engine.refusal import Reason, Refusal
+from game.botworker import BotWorker, Task, Thought, Worker, move_seed
+from game.setup import HUMAN, GameSetup, SeatSetup
+
+PACES: Mapping[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "slow": 2.0, "step": 0.0}
+"""Seconds between what was shown last and a bot's move; at `step` a bot waits until it is told."""
+UNDO_GRACE = 2.0
+"""Seconds a bot waits at least while a person may still take back the last play."""
+_TEACHES = frozenset({"drew", "goal_shown", "looked", "round_ended", "gold_taken"})
+"""Events after which somebody knows more: the play before them stands."""
+
+
+class Recorder(Protocol):
+    """Where a game is written down while it is played."""
+
+    def played(self, game: Game, seat: int, action: Action) -> None:
+        """An action was carried out; `game` stands after it."""
+        ...
+
+    def undone(self, game: Game) -> None:
+        """The last action was taken back; `game` stands as before it."""
+        ...
+
+    def dealt(self, game: Game) -> None:
+        """A round was dealt."""
+        ...
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        ...
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What one action brought, as the viewer may know it, and the cards in the mine before it."""
+
+    events: tuple[Event, ...]
+    mine: tuple[MineCard, ...]
+
+
+def new_game(setup: GameSetup) -> Game:
+    """The game of a set-up. OptionError for a set-up that the rules do not allow."""
+    options = Options.from_json(setup.options)
+    return Game.new(Config(setup.edition, len(setup.seats), options, setup.names), setup.seed)
+
+
+class Session:
+    """Plays one game with people and bots in its seats."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[SeatSetup],
+        *,
+        worker: Worker | None = None,
+        recorder: Recorder | None = None,
+        pace: str = "normal",
+    ) -> None:
+        self._game = game
+        self.seats = tuple(seats)
+        self.humans = tuple(number for number, seat in enumerate(self.seats) if seat.kind == HUMAN)
+        self._worker = worker or BotWorker()
+        self._recorder = recorder
+        self.pace = pace
+        self.paused = False
+        self.private: Event | None = None
+        """What a map showed to the person who played it; nobody else looks, and no bot moves, until it is dismissed."""
+        self.notices: list[tuple[str, dict[str, object]]] = []
+        self._lifted: int | None = None
+        self._batches: list[Batch] = []
+        self._undo: Game | None = None
+        self._ticket = 0
+        self._asked = False
+        self._thought: Thought | None = None
+        self._rest = 0.0
+        self._step = False
+        self.version = 0
+        """Grows with everything that changes what is seen."""
+
+    # What is seen
+
+    @property
+    def config(self) -> Config:
+        """Edition, house rules, names."""
+        return self._game.config
+
+    @property
+    def seed(self) -> int:
+        """The seed of the game."""
+        return self._game.seed
+
+    @property
+    def phase(self) -> str:
+        """`turn`, `take_gold`, `steal`, `round_over` or `game_over`."""
+        return self._game.phase
+
+    @property
+    def to_move(self) -> int | None:
+        """Seat to move."""
+        return self._game.to_move
+
+    @property
+    def steps(self) -> int:
+        """Actions played so far."""
+        return self._game.steps
+
+    @property
+    def hot_seat(self) -> bool:
+        """Whether several people share this screen."""
+        return len(self.humans) > 1
+
+    @property
+    def viewer(self) -> int:
+        """The seat that may look now, SPECTATOR when it is the public's view."""
+        if len(self.humans) == 1:
+            return self.humans[0]
+        return SPECTATOR if self._lifted is None else self._lifted
+
+    @property
+    def curtain(self) -> int | None:
+        """The person whom the curtain must call before anything goes on; None when no curtain is due."""
+        seat = self._game.to_move
+        if not self.hot_seat or seat not in self.humans or self._lifted is not None or self.private is not None:
+            return None
+        return seat
+
+    def lift(self, seat: int) -> None:
+        """The person called by the curtain is here and lifts it; nothing happens for anybody else."""
+        if self.curtain == seat:
+            self._lifted = seat
+            self.version += 1
+
+    def lower(self) -> None:
+        """Nobody may look any more, until the curtain is lifted again."""
+        if self._lifted is not None:
+            self._lifted, self.private = None, None
+            self.version += 1
+
+    def dismiss_private(self) -> None:
+        """The result of the map is taken off the screen; with several people the public's view follows."""
+        self.private = None
+        if self._lifted != self._game.to_move:
+            self._lifted = None
+        self.version += 1
+
+    def observation(self, viewer: int | None = None) -> Observation:
+        """What the seat that may look knows; another viewer may be named only where the game is over."""
+        if viewer is not None and viewer != self.viewer and viewer != SPECTATOR and self.phase != "game_over":
+            raise ValueError("nobody may look into another seat's hand during a game")
+        return self._game.observation(self.viewer if viewer is None else viewer)
+
+    def history(self) -> tuple[Event, ...]:
+        """Everything that happened, as the seat that may look knows it."""
+        return self._game.history(self.viewer)
+
+    @property
+    def result(self) -> Result | None:
+        """The full result, open to all once the game is over; None before."""
+        return self._game.result if self.phase == "game_over" else None
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the seat that may look is a person's and is to move."""
+        return self.private is None and self.viewer >= 0 and self._game.to_move == self.viewer
+
+    def take_batches(self) -> list[Batch]:
+        """What happened since the last call, oldest first."""
+        out, self._batches = self._batches, []
+        return out
+
+    # Playing
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the person to move may not do this; None when it is allowed."""
+        if not self.my_turn:
+            return Refusal(Reason.ROUND_IS_OVER) if self.to_move is None else Refusal(Reason.NOT_IN_HAND)
+        return self._game.why_not(action)
+
+    def try_play(self, action: Action) -> tuple[Event, ...] | Refusal:
+        """A person plays: what happened (as that person may know it), or why it is refused; then nothing has changed."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            return refusal
+        return self._play(action)
+
+    def _play(self, action: Action) -> tuple[Event, ...]:
+        game, seat = self._game, self._game.to_move
+        assert seat is not None
+        human = seat in self.humans
+        before = game.copy() if human else None
+        mine = game.observation(SPECTATOR).mine
+        events = game.play(action)
+        if self._recorder is not None:
+            self._recorder.played(game, seat, action)
+        self._forget_thought()
+        self._undo = before if human and not any(event.type in _TEACHES for event in events) else None
+        seen = tuple(redact(event, seat) for event in events)
+        if human:
+            self.private = next((event for event in seen if event.type == "looked"), None)
+            if self.hot_seat and self.private is None:
+                self._lifted = None
+        self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), mine))
+        self.version += 1
+        return seen
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last play can be taken back: nothing hidden was learned from it and nobody has moved since."""
+        return self._undo is not None
+
+    def undo(self) -> bool:
+        """Take the last play back; False when it stands."""
+        if self._undo is None:
+            return False
+        self._game, self._undo = self._undo, None
+        if self._recorder is not None:
+            self._recorder.undone(self._game)
+        self._forget_thought()
+        self._lifted = None
+        self._batches.clear()
+        self.version += 1
+        return True
+
+    def next_round(self) -> None:
+        """Deal the next round; nothing happens unless the round is over."""
+        if self.phase != "round_over":
+            return
+        events = self._game.next_round()
+        if self._recorder is not None:
+            self._recorder.dealt(self._game)
+        self._forget_thought()
+        self._undo, self._lifted, self.private = None, None, None
+        self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), ()))
+        self.version += 1
+
+    # Bots
+
+    def _forget_thought(self) -> None:
+        self._ticket += 1
+        self._asked, self._thought, self._rest, self._step = False, None, 0.0, False
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether a bot is to move."""
+        seat = self._game.to_move
+        return seat is not None and seat not in self.humans
+
+    @property
+    def thinking(self) -> int | None:
+        """The bot that thinks just now."""
+        return self._game.to_move if self._asked and self._thought is None else None
+
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether a bot is ready and waits to be told (speed `step`)."""
+        return self.pace == "step" and self._thought is not None and not self._step
+
+    def step_once(self) -> None:
+        """Let the next bot move, at speed `step`."""
+        self._step = True
+
+    def update(self, dt: float, ready: bool = True) -> bool:
+        """Let time pass; `ready` when everything that happened has been shown. True when a bot moved or began to think."""
+        if self.paused or not self.bot_to_move or self.private is not None:
+            return False
+        changed = False
+        if not self._asked:
+            self._ask()
+            changed = True
+        thought = self._worker.poll()
+        if thought is not None and thought.ticket == self._ticket:
+            self._thought = thought
+            changed = True
+        if ready:
+            self._rest += dt
+        if self._thought is None or not ready or not self._due():
+            return changed
+        self._move(self._thought)
+        return True
+
+    def _due(self) -> bool:
+        if self.pace == "step":
+            return self._step
+        wait = PACES[self.pace]
+        return self._rest >= (max(wait, UNDO_GRACE) if self.can_undo and wait else wait)
+
+    def _ask(self) -> None:
+        seat = self._game.to_move
+        assert seat is not None
+        self._asked = True
+        seed = move_seed(self._game.seed, self._game.steps, seat)
+        self._worker.ask(Task(self._ticket, self.seats[seat].kind, self._game.observation(seat), seed))
+
+    def _move(self, thought: Thought) -> None:
+        action = thought.action
+        if action is None or self._game.why_not(action) is not None:
+            # A bot that fails must not hang the game: it passes, and the player is told.
+            legal = self._game.legal()
+            action = next((option for option in legal if option.type == "pass"), legal[0])
+            seat = self._game.to_move or 0
+            cause = type(thought.error).__name__ if thought.error is not None else "illegal action"
+            self.notices.append(("table.bot_failed", {"name": self.config.names[seat], "cause": cause}))
+        self._play(action)
+
+    def close(self) -> None:
+        """End bots and file; a game that is not over can be continued from its file."""
+        self._worker.close()
+        if self._recorder is not None:
+            self._recorder.close()
+            self._recorder = None

@@ -1,0 +1,1 @@
+"""What the table shows, one module for each part of the picture."""

@@ -41,7 +41,8 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def grey(surface: pygame.Surface) -> NDArray[np.float64]:
     """Brightness by column and row."""
     rgb = pygame.surfarray.array3d(surface).astype(np.float64)
-    return rgb @ np.array([0.299, 0.587, 0.114])
+    light: NDArray[np.float64] = rgb @ np.array([0.299, 0.587, 0.114])
+    return light
 
 
 def difference(a: NDArray[np.float64], b: NDArray[np.float64]) -> float:
@@ -190,6 +191,18 @@ def test_turned_cards_are_the_upright_ones_by_half_a_turn() -> None:
     assert np.array_equal(upright[::-1, ::-1], pygame.surfarray.array3d(cache.card("NE", (60, 90), turned=True)))
 
 
+def test_cards_in_motion_look_like_cards_at_rest_and_are_not_kept() -> None:
+    cache = art.ArtCache()
+    for height in (60, 96, 150, 700):
+        size = (round(height * 2 / 3), height)
+        moving = cache.card_in_motion("NEW", size, turned=True)
+        assert moving.get_size() == size
+        assert np.abs(grey(moving) - grey(cache.card("NEW", size, turned=True))).mean() < 6
+        held = len(cache)
+        cache.card_in_motion("NEW", (size[0] - 1, size[1] - 1), turned=True)
+        assert len(cache) == held
+
+
 def test_cache_gives_the_same_surface_and_stays_within_its_bytes() -> None:
     cache = art.ArtCache(max_bytes=300_000)
     assert cache.card("NS", (50, 75)) is cache.card("NS", (50, 75))
@@ -205,6 +218,15 @@ def test_cache_keeps_one_picture_that_is_larger_than_its_bytes() -> None:
     cache = art.ArtCache(max_bytes=10)
     assert cache.icon("gold", 32).get_size() == (32, 32)
     assert len(cache) == 1
+
+
+def test_pictures_look_the_same_with_a_display() -> None:
+    without = pygame.surfarray.array3d(art.ArtCache().card("NES", (80, 120)))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    shown = art.ArtCache().card("NES", (80, 120))
+    assert shown.get_flags() & pygame.SRCALPHA
+    assert np.array_equal(without, pygame.surfarray.array3d(shown))
 
 
 def test_missing_picture_is_named() -> None:

@@ -14,7 +14,7 @@ def digger_card() -> str:
     """A broad, bright miner: round helmet with a lamp, full ginger beard, pickaxe on the shoulder."""
     out = plate("digger", DAY, 82, 140)
     out += [defs([radial("dl", 100, 74, 74, [(0, "#fffbe0", 0.95), (0.4, "#ffe08a", 0.5), (1, "#ffd060", 0)])])]
-    out.append(group(gear.pickaxe(True), 150, 138, 8, 1.25))
+    out.append(group(gear.pickaxe(True), 136, 136, 4, 1.2))
     coat = "M24 288C26 226 58 208 100 208C142 208 174 226 176 288Z"
     beard = (
         "M52 148C44 190 54 226 78 246L84 234L92 262L100 248L108 262L116 234L122 246C146 226 156 190 148 148"

@@ -35,7 +35,7 @@ def draw_sheet(target: Path) -> None:
     cards = [art.card(name, (100, 150)) for name in names] + [art.back(kind, (100, 150)) for kind in backs.KINDS]
     rows = -(-len(cards) // columns)
     width = columns * (100 + GAP) + GAP
-    out = pygame.Surface((width, rows * (150 + GAP) + 2 * 54 + 3 * 44 + 90))
+    out = pygame.Surface((width, rows * (150 + GAP) + 10 + 2 * 54 + 6 + 62 + 64 + GAP))
     out.fill(GROUND)
     for i, card in enumerate(cards):
         out.blit(card, (GAP + i % columns * (100 + GAP), GAP + i // columns * (150 + GAP)))

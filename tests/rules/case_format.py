@@ -104,6 +104,8 @@ def play_case(case: Json) -> None:
         seat = twin["seat"]
         assert _view(game, None) != _view(other, None), "the twins do not differ at all"
         assert _view(game, seat) == _view(other, seat)
+        assert game.observation(seat) == other.observation(seat)
+        assert game.observation(seat).record.tobytes() == other.observation(seat).record.tobytes()
 
 
 def run(game: Game, steps: Iterable[Json]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -123,7 +124,7 @@ def test_turns_go_clockwise_and_the_next_round_is_a_new_deal(seats: int) -> None
     first = _open(game)
     order = _pass_all(game)
     assert order[0] == 1
-    assert all((before + 1) % seats == after for before, after in zip(order, order[1:], strict=False))
+    assert all((before + 1) % seats == after for before, after in pairwise(order))
     assert len(order) == DECK
     game.next_round()
     second = _open(game)

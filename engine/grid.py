@@ -1,21 +1,21 @@
 """Cells of the mountain and their index in the record's flat grid.
 
-How large the mountain is. Every card is laid next to a face-up card, and every card of the deck is laid at most once a
-round, so the farthest cell is the end of a chain of distinct cards. With a way to the start (B-23) a chain that runs
-straight north needs N-S links: 14 base cards have them, and the 14 cards usable as curves climb one cell for two of
-them: 14 + 7 and a dead end = 22 cells; west likewise 13 + 7 + 1 = 21, east 21 and the cells lent by the revealed
-goals. In Saboteur 2 the same count gives 23 + 13 + 1 = 37, and four ladders, each able to stand on a dead end,
-add at most 8: 45. With `connect_to_start` off the base deck reaches 40 cells and 3 goals further at the very most. So
-48 cells in every direction hold every mine of these rules; only Saboteur 2 with `connect_to_start` off could in theory
-lay a straight line of 60 cards and is told that the mountain ends (B-4). The rim of one cell is never built on, which
-saves every neighbour look-up its range check.
+How large the mountain is. A round lays every card of the deck at most once, each beside a face-up card, so the farthest
+cell is the end of a chain of distinct cards. With a way to the start (B-23) a chain towards one side uses the cards
+that link that side with the opposite one, a cell each; two curves make a step of a stair; one last card may be of any
+kind: at most 24 cells with the base deck, 42 with both. A revealed goal lends a cell,
+and each of the four ladders, which may stand on a dead end, lends two: 53. With `connect_to_start` off the base deck
+reaches 40 cells and 3 goals at the very most. So 56 cells in every direction hold every mine of these rules; only
+Saboteur 2 with `connect_to_start` off could lay a straight line of 57 cards and is told that the mountain ends (B-4).
+`tests/rules/test_grid.py` counts this from the card tables. The rim of one cell is never built on, which saves every
+neighbour look-up its range check.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-REACH = 48
+REACH = 56
 """Cells from the start to the last cell that can be built on, in every direction."""
 WIDTH = 2 * REACH + 3
 CELLS = WIDTH * WIDTH

@@ -70,14 +70,14 @@ if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
     MISSING = "NUMBA_DISABLE_JIT is set"
 else:
     CACHE_DIR = _choose_cache()
-    if CACHE_DIR is not None:
-        os.environ["NUMBA_CACHE_DIR"] = str(CACHE_DIR)
     try:
         import numba
     except ImportError as error:
         MISSING = f"numba cannot be imported ({error})"
     else:
         COMPILED = True
+        if CACHE_DIR is not None:
+            numba.config.CACHE_DIR = str(CACHE_DIR)  # the variable NUMBA_CACHE_DIR is read only when numba is imported
 
 
 def jit(function: F) -> F:

@@ -77,7 +77,8 @@ else:
     else:
         COMPILED = True
         if CACHE_DIR is not None:
-            numba.config.CACHE_DIR = str(CACHE_DIR)  # the variable NUMBA_CACHE_DIR is read only when numba is imported
+            config: Any = numba.config
+            config.CACHE_DIR = str(CACHE_DIR)  # the variable NUMBA_CACHE_DIR is read only when numba is imported
 
 
 def jit(function: F) -> F:

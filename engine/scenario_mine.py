@@ -87,9 +87,10 @@ def _check_fit(state: State, slot: int) -> None:
     place, openings = int(state.cell[slot]), int(cards.OPEN[state.face[slot]])
     for side in range(4):
         near = int(state.slot[place + grid.STEPS[side]])
-        if not near or FIRST_GOAL_SLOT <= near < FIRST_SLOT and (state.face[near] or not state.open_goals):
+        is_goal = FIRST_GOAL_SLOT <= near < FIRST_SLOT
+        if not near or (is_goal and (state.face[near] or not state.open_goals)):
             continue
-        theirs = 1 if near in range(FIRST_GOAL_SLOT, FIRST_SLOT) else cards.OPEN[state.face[near]] >> (side ^ 2) & 1
+        theirs = 1 if is_goal else cards.OPEN[state.face[near]] >> (side ^ 2) & 1
         if (openings >> side & 1) != theirs:
             column, row = grid.cell_of(place)
             name = cards.card_name(int(state.face[slot]) >> 1)

@@ -46,11 +46,7 @@ def old_python(version: "tuple[int, int]") -> "str | None":
     """What to tell a Python that is too old, else None."""
     if version >= OLDEST:
         return None
-    return (
-        "Dwarf Miners needs Python 3.11 or newer; this is {}.{}. Start it with a newer one: python3.11 dev.py".format(
-            *version
-        )
-    )
+    return "Dwarf Miners needs Python 3.11 or newer; this is {}.{}. Use a newer one: python3.11 dev.py".format(*version)
 
 
 def missing_venv() -> "str | None":

@@ -1,0 +1,7 @@
+"""`python -m bench [--only NAME] [--json]`."""
+
+import sys
+
+from bench.harness import main
+
+sys.exit(main())

@@ -25,7 +25,7 @@ SKIPPED = {".git", ".venv", "build", "dist", "__pycache__", "results", "saved"}
 TEXT = {".py", ".md", ".toml", ".json", ".jsonl", ".svg", ".yml", ".theme", ".cfg", ".txt", ""}
 # In pieces, so that this file does not hold what it looks for.
 MACHINE_PATHS = re.compile(
-    r"(?<![\w.~/-])/(?:" + "|".join(("wo" + "rk", "ro" + "ot", "ho" + "me", "Us" + "ers")) + r")/\w"
+    r"(?<![\w.~/-])/(?:" + "|".join(("wo" + "rk", "ro" + "ot", "ho" + "me", "Us" + "ers")) + r")/[\w.]"
 )
 REGISTRIES = re.compile(
     "|".join((r"pypi\." + "org", "python" + "hosted", r"registry\.npm" + "js", "conda" + r"\.anaconda"))

@@ -59,7 +59,7 @@ class App:
         self,
         size: tuple[int, int] | None = None,
         *,
-        headless: bool = False,
+        no_screen: bool = False,
         clock: Clock | None = None,
         settings: Settings | None = None,
         settings_path: Path | None = None,
@@ -69,7 +69,7 @@ class App:
 
         StartError says in one line why there can be no window.
         """
-        self.headless = headless
+        self.no_screen = no_screen
         self.settings_path = settings_path
         self.replays_dir = replays_dir
         self.clock: Clock = clock or SystemClock()
@@ -89,12 +89,12 @@ class App:
         self._open(size or self.settings.window)
 
     @classmethod
-    def headless_app(
+    def headless(
         cls, size: tuple[int, int] = (1280, 720), lang: str = "en", ui_scale: int = 100, replays_dir: Path | None = None
     ) -> App:
-        """An application without a window on any screen, for pictures and tests; its time stands unless told to go on."""
+        """An application without a window on any screen, for pictures and tests; its time stands still."""
         settings = Settings(language=lang, ui_scale=ui_scale, reduced_motion=True, muted=True, window=size)
-        return cls(size, headless=True, clock=ManualClock(), settings=settings, replays_dir=replays_dir)
+        return cls(size, no_screen=True, clock=ManualClock(), settings=settings, replays_dir=replays_dir)
 
     # Starting and ending
 
@@ -108,7 +108,7 @@ class App:
         return loaded.settings
 
     def _open(self, size: tuple[int, int]) -> None:
-        if self.headless:
+        if self.no_screen:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         else:
             check_display()
@@ -119,14 +119,14 @@ class App:
         except pygame.error as error:
             raise StartError(f"no window can be opened: {error}; check the display driver") from error
         i18n.set_language(self.settings.language)
-        if not self.headless:
+        if not self.no_screen:
             self.sound.set_volume(self.settings.volume / 100, self.settings.muted)
             if not self.sound.start():
                 self.notices.append(("common.no_sound", {}))
         self._windowed = self._at_least(size)
         self.fullscreen = False
         pygame.display.set_caption(i18n.t("common.game_name"))
-        self._set_mode(self.settings.fullscreen and not self.headless)
+        self._set_mode(self.settings.fullscreen and not self.no_screen)
         pygame.key.set_repeat(400, 40)
 
     @staticmethod
@@ -139,7 +139,7 @@ class App:
                 self.screen = pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
             else:
                 self.screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-                if not self.headless:
+                if not self.no_screen:
                     pygame.Window.from_display_module().minimum_size = MIN_SIZE
         except pygame.error as error:
             raise StartError(f"no window can be opened: {error}; check the display driver") from error
@@ -178,7 +178,7 @@ class App:
     def close(self) -> None:
         """Leave all scenes, remember the window's size, close the window."""
         self.scenes.clear()
-        if not self.headless:
+        if not self.no_screen:
             self._store(self.settings.with_value("window", self._windowed))
         self.gui.close()
         self.sound.stop()

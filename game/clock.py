@@ -1,6 +1,7 @@
 """Time for the client: a clock that tests can turn by hand, and the fixed timestep.
 
-Nothing here imports pygame. The system clock sleeps instead of spinning: a busy wait would burn a core on a still table.
+Nothing here imports pygame. The system clock sleeps instead of spinning: a busy wait would burn a core on a still
+table.
 """
 
 from __future__ import annotations

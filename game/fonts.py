@@ -1,6 +1,7 @@
 """Fonts by path, opened once per size.
 
-The one family that has every glyph of our three languages is opened for all text: player names may be Chinese in an English
+The one family that has every glyph of our three languages is opened for all text: player names may be Chinese in an
+English
 interface. Opening a size costs about 20 ms, so sizes are whole pixels and are kept.
 """
 

@@ -1,6 +1,7 @@
 """All texts a player sees, in three languages, looked up by key; without pygame.
 
-Each language is a folder of JSON files, one per area: `assets/locale/en/menu.json` holds the keys `menu.*`. A text may hold named
+Each language is a folder of JSON files, one per area: `assets/locale/en/menu.json` holds the keys `menu.*`. A text
+may hold named
 placeholders (`{name}`); a text that counts is an object `{"one": ..., "other": ...}` chosen by the placeholder `n`.
 """
 
@@ -64,7 +65,8 @@ def catalog(language: str) -> Mapping[str, Text]:
 
 
 def match_language(name: str | None) -> str:
-    """The language of ours that serves a system locale best (`zh_TW.UTF-8`, `zh-Hans-CN`, `de_DE`); English if none does."""
+    """The language of ours that serves a system locale best (`zh_TW.UTF-8`, `zh-Hans-CN`, `de_DE`); English if none
+    does."""
     tag = (name or "").replace("_", "-").split(".")[0].lower()
     if not tag.startswith(("zh", "chinese")):
         return "en"
@@ -94,7 +96,8 @@ class Translator:
     def text(self, key: str, **named: object) -> str:
         """The text of `key` with its placeholders filled.
 
-        A key that the language lacks falls back to English, one that English lacks to the key itself; both are logged once.
+        A key that the language lacks falls back to English, one that English lacks to the key itself; both are
+        logged once.
         """
         found = catalog(self.language).get(key) if self.language in LANGUAGES else None
         if found is None:

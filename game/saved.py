@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.replay import Summary, summarise
+if TYPE_CHECKING:
+    from engine.replay import Summary
 
 SUFFIX = ".jsonl"
 TRASH = "trash"
@@ -33,7 +35,7 @@ def newest_unfinished(folder: Path | None) -> Path | None:
     except OSError:
         return None
     for path in files:
-        summary = summarise(path)
+        summary = read(path)
         if summary.fault is None and not summary.finished:
             return path
     return None
@@ -41,6 +43,9 @@ def newest_unfinished(folder: Path | None) -> Path | None:
 
 def read(path: Path) -> Summary:
     """What a saved game is about; a broken one has its `fault` in words."""
+    # Imported when first needed: the title must not wait for the rules to be loaded.
+    from engine.replay import summarise
+
     return summarise(path)
 
 

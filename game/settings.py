@@ -78,7 +78,7 @@ def _valid(name: str, value: object) -> bool:
 
 @dataclass(frozen=True)
 class Loaded:
-    """What loading gave: the settings, and what had to be repaired: None, `broken` (kept aside) or `values` (some were reset)."""
+    """What loading gave: the settings, and what was repaired: None, `broken` (kept aside), `values` (some reset)."""
 
     settings: Settings
     repaired: str | None = None
@@ -121,7 +121,8 @@ def _keep_aside(path: Path) -> Path | None:
 
 
 def save(settings: Settings, path: Path) -> str | None:
-    """Write the settings; None when it worked, else the cause in words. The old file stays whole until the new one is."""
+    """Write the settings; None when it worked, else the cause in words. The old file stays whole until the new one
+    is."""
     part = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

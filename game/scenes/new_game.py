@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -33,6 +34,8 @@ from game.ui.menu import MenuScene
 from game.ui.panel import Heading, Picture
 from game.ui.widget import Label
 
+EDITIONS = ("base",)
+"""Rule sets that can be played."""
 KINDS = (HUMAN, *LEVELS)
 SEED_DIGITS = 18
 RULES = ("rounds", "first_player", *CHOICES)
@@ -107,24 +110,25 @@ class NewGameScene(MenuScene):
         hat = app.px(36)
         kind_width = round((width - hat - row - 3 * gap) * 0.46)
         names = [t("common.human"), *(t(f"common.level_{level}") for level in LEVELS)]
+        spare = len(self.setup.seats) > MIN_SEATS
         for number, seat in enumerate(self.setup.seats):
             x = left
             scroll.add(Picture(kit, pygame.Rect(x, y, hat, row), app.art.hat(number, hat)))
             x += hat + gap
             kind = Choice(
                 kit, pygame.Rect(x, y, kind_width, row), names, KINDS.index(seat.kind),
-                lambda place, n=number: self._set_kind(n, KINDS[place]), name=f"kind{number}",
+                partial(self._pick_kind, number), name=f"kind{number}",
             )  # fmt: skip
             scroll.add(kind)
             x += kind_width + gap
             field = TextField(
                 app.gui, pygame.Rect(x, y, left + width - row - gap - x, row), seat.name,
-                lambda text, n=number: self._set_name(n, text), name=f"name{number}", limit=MAX_NAME, placeholder=t("menu.seat_name"),
+                partial(self._set_name, number), name=f"name{number}", limit=MAX_NAME, placeholder=t("menu.seat_name"),
             )  # fmt: skip
             scroll.add(field)
             bin_button = Button(
-                kit, pygame.Rect(left + width - row, y, row, row), "", lambda n=number: self._remove(n),
-                name=f"remove{number}", sign="cross", tip=t("menu.remove_seat"), enabled=len(self.setup.seats) > MIN_SEATS,
+                kit, pygame.Rect(left + width - row, y, row, row), "", partial(self._remove, number),
+                name=f"remove{number}", sign="cross", tip=t("menu.remove_seat"), enabled=spare,
             )  # fmt: skip
             scroll.add(bin_button)
             y += row + gap
@@ -143,8 +147,7 @@ class NewGameScene(MenuScene):
         assert scroll is not None
         form = Form(kit, scroll, left, top, width, 300)
         form.heading(t("menu.game"))
-        edition = lambda rect: Choice(kit, rect, [t("common.edition_base")], 0, lambda _: None, name="edition")
-        form.row(t("menu.edition"), t("menu.edition_hint"), edition)
+        form.row(t("menu.edition"), t("menu.edition_hint"), self._edition_choice)
         room = min(form.control, width)
         row, gap = app.px(theme.ROW), app.px(6)
 
@@ -183,27 +186,36 @@ class NewGameScene(MenuScene):
             current = self._option(rule)
             label, hint = t(f"menu.rule_{rule}"), t(f"menu.rule_{rule}_hint")
             if isinstance(values[0], bool):
-                onoff = (t("common.on"), t("common.off"))
-                wide = app.px(66) + max(kit.width(word, theme.BODY) for word in onoff)
-                form.row(
-                    label, hint, control=wide,
-                    make=lambda rect, r=rule, on=bool(current), w=onoff: Toggle(
-                        kit, rect, w, on, lambda value: self._set_option(r, value), name=f"rule_{r}"
-                    ),
-                )  # fmt: skip
-                continue
-            index = values.index(current) if current in values else 0
-            form.row(
-                label, hint,
-                lambda rect, r=rule, v=values, w=words, i=index: Choice(
-                    kit, rect, w, i, lambda place: self._set_option(r, v[place]), name=f"rule_{r}"
-                ),
-            )  # fmt: skip
+                wide = app.px(66) + max(kit.width(t(f"common.{word}"), theme.BODY) for word in ("on", "off"))
+                form.row(label, hint, partial(self._rule_toggle, rule, bool(current)), control=wide)
+            else:
+                index = values.index(current) if current in values else 0
+                form.row(label, hint, partial(self._rule_choice, rule, values, words, index))
         wide = min(kit.width(t("menu.reset_rules"), theme.BODY) + app.px(40), width)
         rect = pygame.Rect(left + width - wide, form.y + app.px(4), wide, app.px(theme.ROW))
         changed = bool(self.setup.options)
         scroll.add(Button(kit, rect, t("menu.reset_rules"), self._reset_rules, name="reset_rules", enabled=changed))
         return rect.bottom
+
+    def _edition_choice(self, rect: pygame.Rect) -> Choice:
+        names = [t(f"common.edition_{edition}") for edition in EDITIONS]
+
+        def pick(place: int) -> None:
+            self.setup = replace(self.setup, edition=EDITIONS[place])
+
+        return Choice(self.app.ui, rect, names, EDITIONS.index(self.setup.edition), pick, name="edition")
+
+    def _rule_toggle(self, rule: str, on: bool, rect: pygame.Rect) -> Toggle:
+        words = (t("common.on"), t("common.off"))
+        return Toggle(self.app.ui, rect, words, on, partial(self._set_option, rule), name=f"rule_{rule}")
+
+    def _rule_choice(
+        self, rule: str, values: tuple[Any, ...], words: list[str], index: int, rect: pygame.Rect
+    ) -> Choice:
+        def pick(place: int) -> None:
+            self._set_option(rule, values[place])
+
+        return Choice(self.app.ui, rect, words, index, pick, name=f"rule_{rule}")
 
     def _rule_values(self, rule: str) -> tuple[tuple[Any, ...], list[str]]:
         """The values that a rule can have, and the words for them."""
@@ -236,9 +248,9 @@ class NewGameScene(MenuScene):
     def _set_seats(self, seats: tuple[SeatSetup, ...]) -> None:
         self.setup = replace(self.setup, seats=seats)
 
-    def _set_kind(self, number: int, kind: str) -> None:
+    def _pick_kind(self, number: int, place: int) -> None:
         seats = list(self.setup.seats)
-        seats[number] = SeatSetup(kind, seats[number].name)
+        seats[number] = SeatSetup(KINDS[place], seats[number].name)
         self._set_seats(tuple(seats))
 
     def _set_name(self, number: int, name: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
-from engine.replay import Summary
 
 from game import saved, theme
 from game.app import App
@@ -20,6 +21,9 @@ from game.ui.field import TextField
 from game.ui.kit import Kit
 from game.ui.menu import MenuScene
 from game.ui.widget import Label, Widget
+
+if TYPE_CHECKING:
+    from engine.replay import Summary
 
 AT_ONCE = 24
 """Files read before the list is first shown; the others follow one by one, so that a long list opens quickly."""
@@ -218,7 +222,7 @@ class ReplaysScene(MenuScene):
         for number, summary in enumerate(found):
             rect = pygame.Rect(area.left + app.px(4), y, width - side - app.px(12), height)
             colour = theme.RED if summary.fault else theme.GOLD if summary.finished else theme.BLUE
-            run, delete = (lambda s=summary: self.open(s)), (lambda s=summary: self.delete(s))
+            run, delete = partial(self.open, summary), partial(self.delete, summary)
             made = ReplayRow(kit, rect, describe(summary), colour, run, delete, f"row{number}")
             made.tip = describe(summary)[1] if summary.fault else ""
             scroll.add(made)

@@ -8,7 +8,7 @@ import pygame
 
 from game import theme
 from game.app import App
-from game.i18n import language, t
+from game.i18n import t
 from game.saved import newest_unfinished
 from game.scene import LabelBox
 from game.ui import draw
@@ -79,13 +79,16 @@ class Lettering(Widget):
         surface.blit(self._surface, self._surface.get_rect(center=self.rect.center))
 
     def labels(self) -> list[LabelBox]:
-        return [self.kit.label_box(self.text, self.rect.center, self.size, self.rect, bold=True, align="center")]
+        place = self._surface.get_rect(center=self.rect.center)
+        return [LabelBox(self.text, self._surface.get_bounding_rect().move(place.topleft), self.rect)]
 
 
 class CardPile(Widget):
     """A few turned cards with a shadow."""
 
-    def __init__(self, app: App, rect: pygame.Rect, cards: tuple[tuple[str, float], ...], height: int, mirrored: bool) -> None:
+    def __init__(
+        self, app: App, rect: pygame.Rect, cards: tuple[tuple[str, float], ...], height: int, mirrored: bool
+    ) -> None:
         super().__init__(app.ui, rect)
         size = (round(height * 2 / 3), height)
         self._pieces: list[tuple[pygame.Surface, pygame.Rect]] = []
@@ -144,17 +147,21 @@ class TitleScene(MenuScene):
         if self.unfinished is not None:
             entries.insert(0, ("continue", self._continue))
         row, gap = app.px(46), app.px(11)
-        foot = app.px(30)
-        block = len(entries) * (row + gap) - gap
-        hero = min(app.px(118), height - foot - block - app.px(56))
-        tagline = kit.line_height(theme.BODY + 1) if height > block + foot + hero + app.px(64) else 0
+        foot, hero = app.px(30), app.px(118)
+        lines = [[entry] for entry in entries]
+        if height < foot + hero + len(lines) * (row + gap) + app.px(20):
+            lines = [entries[:1], *(entries[place : place + 2] for place in range(1, len(entries), 2))]
+        block = len(lines) * (row + gap) - gap
+        hero = min(hero, height - foot - block - app.px(20))
+        tagline = kit.line_height(theme.BODY + 1)
+        if height < block + foot + hero + tagline + app.px(20):
+            tagline = 0
         free = height - foot - block - hero - tagline
         top = max(round(free * 0.42), 0)
         letters = pygame.Rect(0, top, min(width - app.px(40), app.px(900)), hero)
         letters.centerx = width // 2
         wide = app.px(300)
-        big = theme.HERO if language() == "en" else theme.HERO * 1.1
-        lettering = Lettering(kit, letters, t("common.game_name"), min(big, big * hero / app.px(118)))
+        lettering = Lettering(kit, letters, t("common.game_name"), theme.HERO * hero / app.px(118))
         side = (width - max(wide, lettering.width)) // 2 - app.px(CARDS_LEFT + 24)
         if side > app.px(150):
             self._add_cards(size, side)
@@ -164,9 +171,12 @@ class TitleScene(MenuScene):
             self.view.add(Label(kit, box, t("menu.tagline"), theme.BODY + 1, theme.FLOOR[1], align="center"))
         y = letters.bottom + tagline + round(free * 0.2)
         y = min(y, height - foot - block - app.px(6))
-        for number, (name, run) in enumerate(entries):
-            rect = pygame.Rect((width - wide) // 2, y, wide, row)
-            self.button(rect, f"menu.{name}", run, name=name, primary=number == 0)
+        wide = wide if len(lines) == len(entries) else min(app.px(440), width - app.px(40))
+        for line in lines:
+            each = (wide - gap * (len(line) - 1)) // len(line)
+            for place, (name, run) in enumerate(line):
+                rect = pygame.Rect((width - wide) // 2 + place * (each + gap), y, each, row)
+                self.button(rect, f"menu.{name}", run, name=name, primary=name == entries[0][0])
             y += row + gap
         self._add_footer(size, foot)
 

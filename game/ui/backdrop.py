@@ -96,7 +96,8 @@ def _track(width: float) -> list[str]:
         thick = 4 + 17 * depth
         tone = _mix((38, 27, 18), (92, 64, 38), depth * 0.8)
         out.append(
-            f'<path d="M{middle - half * 1.25:.1f} {y:.1f} L{middle + half * 1.25:.1f} {y:.1f}" stroke="{tone}" stroke-width="{thick:.1f}" stroke-linecap="round"/>'
+            f'<path d="M{middle - half * 1.25:.1f} {y:.1f} L{middle + half * 1.25:.1f} {y:.1f}" stroke="{tone}" '
+            f'stroke-width="{thick:.1f}" stroke-linecap="round"/>'
         )
     for side in (-1, 1):
         far, near = middle + side * 44, middle + side * 470
@@ -115,10 +116,13 @@ def _lantern(x: float, y: float) -> list[str]:
     return [
         f'<path d="M{x} -10 L{x} {y - 30}" stroke="#120c08" stroke-width="4"/>',
         f'<path d="M{x - 12} {y - 18} Q{x} {y - 48} {x + 12} {y - 18}" fill="none" stroke="#5d4028" stroke-width="4"/>',
-        f'<path d="M{x - 17} {y - 18} L{x + 17} {y - 18} L{x + 12} {y - 26} L{x - 12} {y - 26} Z" fill="#7a5834" stroke="#120c08" stroke-width="3"/>',
-        f'<path d="M{x - 13} {y - 18} L{x + 13} {y - 18} L{x + 15} {y + 20} L{x - 15} {y + 20} Z" fill="#ffe7a6" stroke="#120c08" stroke-width="3"/>',
+        f'<path d="M{x - 17} {y - 18} L{x + 17} {y - 18} L{x + 12} {y - 26} L{x - 12} {y - 26} Z" '
+        f'fill="#7a5834" stroke="#120c08" stroke-width="3"/>',
+        f'<path d="M{x - 13} {y - 18} L{x + 13} {y - 18} L{x + 15} {y + 20} L{x - 15} {y + 20} Z" '
+        f'fill="#ffe7a6" stroke="#120c08" stroke-width="3"/>',
         f'<path d="M{x} {y - 12} Q{x + 9} {y + 4} {x} {y + 15} Q{x - 9} {y + 4} {x} {y - 12} Z" fill="#f0a640"/>',
-        f'<path d="M{x - 18} {y + 20} L{x + 18} {y + 20} L{x + 15} {y + 28} L{x - 15} {y + 28} Z" fill="#7a5834" stroke="#120c08" stroke-width="3"/>',
+        f'<path d="M{x - 18} {y + 20} L{x + 18} {y + 20} L{x + 15} {y + 28} L{x - 15} {y + 28} Z" '
+        f'fill="#7a5834" stroke="#120c08" stroke-width="3"/>',
     ]
 
 
@@ -127,15 +131,18 @@ def _svg(width: float, calm: bool) -> str:
     light = (width * 0.5, 150.0 if not calm else 60.0)
     strength = 0.62 if calm else 1.0
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{HEIGHT:.0f}" viewBox="0 0 {width:.0f} {HEIGHT:.0f}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{HEIGHT:.0f}" viewBox="0 0 '
+        f'{width:.0f} {HEIGHT:.0f}">'
     ]
     out.append(
-        f'<defs><radialGradient id="g" cx="{light[0]:.0f}" cy="{light[1]:.0f}" r="{width * 0.62:.0f}" gradientUnits="userSpaceOnUse">'
+        f'<defs><radialGradient id="g" cx="{light[0]:.0f}" cy="{light[1]:.0f}" r="{width * 0.62:.0f}" '
+        f'gradientUnits="userSpaceOnUse">'
         f'<stop offset="0" stop-color="{_mix((22, 16, 12), (122, 82, 42), strength)}"/>'
         f'<stop offset="0.35" stop-color="{_mix((18, 13, 10), (62, 43, 27), strength)}"/>'
         f'<stop offset="0.75" stop-color="#1c140e"/><stop offset="1" stop-color="#0d0906"/></radialGradient>'
         f'<radialGradient id="l" cx="{light[0]:.0f}" cy="{light[1]:.0f}" r="330" gradientUnits="userSpaceOnUse">'
-        '<stop offset="0" stop-color="#ffd98a" stop-opacity="0.55"/><stop offset="0.3" stop-color="#f0a640" stop-opacity="0.2"/>'
+        '<stop offset="0" stop-color="#ffd98a" stop-opacity="0.55"/>'
+        '<stop offset="0.3" stop-color="#f0a640" stop-opacity="0.2"/>'
         '<stop offset="1" stop-color="#f0a640" stop-opacity="0"/></radialGradient></defs>'
     )
     out.append(f'<rect x="0" y="0" width="{width:.0f}" height="{HEIGHT:.0f}" fill="url(#g)"/>')

@@ -1,6 +1,7 @@
 """The bridge to pygame_gui: one manager for the text entry lines, with our theme, font, scale and language.
 
-pygame_gui never draws to the window itself: its elements are drawn by our widgets, at our place in the drawing order, so that a
+pygame_gui never draws to the window itself: its elements are drawn by our widgets, at our place in the drawing
+order, so that a
 dialog covers them and a scroll area clips them.
 """
 
@@ -27,7 +28,8 @@ def _theme() -> dict[str, Any]:
 
 
 def gui_locale(language: str) -> str:
-    """pygame_gui's name for one of our languages; both kinds of Chinese are its `zh`, which alone selects a font with the glyphs."""
+    """pygame_gui's name for one of our languages; both kinds of Chinese are its `zh`, which alone selects a font
+    with the glyphs."""
     return "zh" if language.startswith("zh") else "en"
 
 
@@ -70,14 +72,14 @@ class Bridge:
         return self._manager
 
     def update(self, dt: float) -> None:
-        """Let cursors blink; cheap, and nothing at all while no element was ever made."""
-        if self._manager is not None and self._manager.get_root_container().elements:
+        """Let cursors blink; cheap, and nothing at all while nobody types."""
+        if self._manager is not None and self.typing:
             self._manager.update(dt)
 
     def close(self) -> None:
         """Throw the manager and its elements away."""
         if self._manager is not None:
-            self._manager.clear_and_reset()
+            self._manager.clear_and_reset()  # type: ignore[no-untyped-call]
             self._manager = None
 
 

@@ -16,7 +16,8 @@ from game.ui.widget import Widget
 
 
 class Button(Widget):
-    """Does something when clicked or activated. `icon` is a picture drawn before the text, `sign` one of `draw.SIGNS`."""
+    """Does something when clicked or activated. `icon` is a picture drawn before the text, `sign` one of
+    `draw.SIGNS`."""
 
     focusable = True
 

@@ -15,7 +15,8 @@ from game.ui.widget import Widget
 
 
 class Choice(Widget):
-    """One of several values, shown between two arrows. It serves mouse, keys and gamepad alike, which a drop-down does not."""
+    """One of several values, shown between two arrows. It serves mouse, keys and gamepad alike, which a drop-down
+    does not."""
 
     focusable = True
 

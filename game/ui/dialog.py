@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -62,7 +63,7 @@ class Dialog:
                 kit,
                 box,
                 answer.text,
-                lambda given=answer: self.give(given),
+                partial(self.give, answer),
                 name=f"answer{number}",
                 primary=answer.primary,
             )

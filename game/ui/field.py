@@ -1,8 +1,10 @@
-"""A line of text to type into. Editing, selection and clipboard are pygame_gui's; frame, focus and input method are ours."""
+"""A line of text to type into. Editing, selection and clipboard are pygame_gui's; frame, focus and input method are
+ours."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 from pygame_gui.elements import UITextEntryLine
@@ -41,7 +43,7 @@ class TextField(Widget):
         self.composing = ""
         """What the input method is composing; not part of the text yet."""
         self._bridge = bridge
-        self._entry = UITextEntryLine(self._inner(), bridge.manager)
+        self._entry: Any = UITextEntryLine(self._inner(), bridge.manager)
         self._entry.set_text_length_limit(limit)
         # Set afterwards: text given at creation is looked up as a translation key.
         self._entry.set_text(text[:limit])

@@ -17,7 +17,8 @@ class FocusList:
         """Whether the ring is drawn: it appears with the first key and goes with the first click."""
 
     def set_widgets(self, widgets: Sequence[Widget], prefer: str = "") -> None:
-        """Take over a new list; the focus goes to the widget of the same name as before, else to `prefer`, else the first."""
+        """Take over a new list; the focus goes to the widget of the same name as before, else to `prefer`, else the
+        first."""
         wanted = self.current.name if self.current is not None else ""
         self._widgets = [widget for widget in widgets if widget.focusable]
         by_name = {widget.name: widget for widget in reversed(self._widgets) if widget.name and widget.enabled}
@@ -46,10 +47,9 @@ class FocusList:
         able = [widget for widget in self._widgets if widget.enabled]
         if not able:
             return None
-        if self.current in able:
-            place = (able.index(self.current) + by) % len(able)  # type: ignore[arg-type]
-        else:
-            place = 0 if by > 0 else -1
+        place = 0 if by > 0 else -1
+        if self.current is not None and self.current in able:
+            place = (able.index(self.current) + by) % len(able)
         self.focus(able[place])
         return self.current
 

@@ -1,4 +1,4 @@
-"""Rows of settings: a label with an explanation on the left, a control on the right, under headings, in a scroll area."""
+"""Rows of settings: a label with an explanation on the left, a control on the right, under headings, scrolled."""
 
 from __future__ import annotations
 

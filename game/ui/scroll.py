@@ -12,7 +12,7 @@ from game.ui.widget import Widget
 
 
 class ScrollArea:
-    """Widgets laid out in `view` from its top and as far down as needed; shows the part that starts at `offset` pixels."""
+    """Widgets laid out from the top of `view` downwards; the part that starts at `offset` pixels is shown."""
 
     def __init__(self, kit: Kit, view: pygame.Rect, offset: int = 0) -> None:
         self.kit, self.view = kit, pygame.Rect(view)

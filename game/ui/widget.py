@@ -1,4 +1,4 @@
-"""The base of all widgets. A widget is built by a scene's layout for one size and language and thrown away with the next."""
+"""The base of all widgets. A widget is built for one window size and language, and thrown away with the next layout."""
 
 from __future__ import annotations
 

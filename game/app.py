@@ -23,6 +23,7 @@ from game.ui.bridge import Bridge
 from game.ui.kit import Kit
 
 if TYPE_CHECKING:
+    from game.session import Session
     from game.setup import GameSetup
 
 MIN_SIZE = (960, 600)
@@ -80,6 +81,10 @@ class App:
         self.art = ArtCache()
         self.sound = SoundBox()
         self.scenes = SceneStack()
+        self.new_session: Callable[[GameSetup], Session] = self._unrecorded
+        """Makes the session of a new game; whoever starts the application gives it one that also writes the replay."""
+        self.saved_session: Callable[[Path], Session] | None = None
+        """Makes the session that goes on with an unfinished replay; without it no game can be continued."""
         self.running = False
         self.toast: Toast | None = None
         self.steps = FixedStep()
@@ -249,17 +254,23 @@ class App:
         self.scenes.reset(TitleScene(self), self.size)
         self.invalidate()
 
+    def _unrecorded(self, setup: GameSetup) -> Session:
+        from game.session import Session, new_game
+
+        return Session(new_game(setup), setup.seats, pace=self.settings.bot_speed)
+
     def start_game(self, setup: GameSetup) -> None:
         """Begin a new game and show its table."""
-        from game.scenes.table import open_table
+        from game.scenes.table import TableScene
 
-        self.replace(open_table(self, setup))
+        self.replace(TableScene(self, self.new_session(setup)))
 
     def continue_game(self, path: Path) -> None:
-        """Go on with an unfinished game."""
-        from game.scenes.table import resume_table
+        """Go on with an unfinished game; nothing happens where `saved_session` is not set."""
+        from game.scenes.table import TableScene
 
-        self.push(resume_table(self, path))
+        if self.saved_session is not None:
+            self.push(TableScene(self, self.saved_session(path)))
 
     def open_replay(self, path: Path) -> None:
         """Show a replay."""

@@ -119,9 +119,9 @@ class TitleScene(MenuScene):
         self.unfinished: Path | None = None
 
     def enter(self) -> None:
-        self.unfinished = newest_unfinished(self.app.replays_dir)
-        if self.unfinished is not None:
-            self.first_focus = "continue"
+        can_continue = self.app.saved_session is not None
+        self.unfinished = newest_unfinished(self.app.replays_dir) if can_continue else None
+        self.first_focus = "continue" if self.unfinished is not None else "new_game"
 
     def resume(self) -> None:
         self.enter()

@@ -47,6 +47,10 @@ def summary(path: Path) -> Any:
     )
 
 
+def no_session(path: Path) -> Any:
+    raise AssertionError(f"no game is continued in these tests: {path}")
+
+
 @pytest.fixture
 def replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for age, name in enumerate(("one", "two", "open", "broken", *(f"more{n}" for n in range(30)))):
@@ -60,6 +64,7 @@ def replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def app(replays: Path) -> Iterator[App]:
     made = App.headless(replays_dir=replays)
+    made.saved_session = no_session
     yield made
     made.close()
     i18n.set_language("en")
@@ -97,6 +102,7 @@ def test_no_label_is_clipped_or_covered(
     replays: Path, name: str, size: tuple[int, int], scale: int, language: str
 ) -> None:
     app = App.headless(size, language, scale, replays)
+    app.saved_session = no_session
     scene = opened(app, name)
     assert all_faults(scene, app) == []
     if name != "replays":
@@ -375,6 +381,22 @@ def test_a_seat_that_goes_takes_its_first_move_along(app: App) -> None:
     scene._set_option("first_player", 4)
     scene._remove(4)
     assert "first_player" not in scene.setup.options
+
+
+def test_continue_goes_on_with_the_newest_unfinished_game(
+    app: App, replays: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone_on: list[Path] = []
+    monkeypatch.setattr(app, "continue_game", gone_on.append)
+    opened(app, "title")
+    press(app, pygame.K_RETURN)
+    assert gone_on == [replays / "open.jsonl"]
+
+
+def test_without_an_unfinished_game_there_is_nothing_to_continue(app: App, replays: Path) -> None:
+    (replays / "open.jsonl").unlink()
+    scene = opened(app, "title")
+    assert "continue" not in [widget.name for widget in scene.view.widgets]
 
 
 # Replays

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
@@ -33,8 +34,11 @@ def _whole_number(text: str) -> int:
     return int(text)
 
 
-def _no_fraction(text: str) -> NoReturn:
-    raise JsonError(f"{shown(text)} is not a whole number; only whole numbers are used here")
+def _fraction(text: str) -> float:
+    value = float(text) if len(text) <= 2 * MAX_DIGITS else math.inf
+    if not math.isfinite(value):
+        raise JsonError(f"the number {shown(text)} is out of every range here")
+    return value
 
 
 def _no_constant(text: str) -> NoReturn:
@@ -50,7 +54,7 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 _DECODER = json.JSONDecoder(
-    parse_int=_whole_number, parse_float=_no_fraction, parse_constant=_no_constant, object_pairs_hook=_no_doubles
+    parse_int=_whole_number, parse_float=_fraction, parse_constant=_no_constant, object_pairs_hook=_no_doubles
 )
 
 
@@ -75,7 +79,7 @@ def _depth(text: str) -> int:
 
 
 def parse(text: str) -> Any:
-    """The value of a JSON text. JsonError for bad JSON, doubled fields, fractions, huge numbers and deep nesting."""
+    """The value of a JSON text. JsonError for bad JSON, doubled fields, huge numbers and deep nesting."""
     if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
         raise JsonError(f"lists and objects stand more than {MAX_DEPTH} deep inside each other")
     try:

@@ -17,3 +17,12 @@ class ActionError(GameError):
 
 class ScenarioError(GameError):
     """A position that breaks the format or the rules."""
+
+
+class ReplayError(GameError):
+    """What is wrong with a replay, and in which line (from 1); all before that line stays good."""
+
+    def __init__(self, line: int, cause: str) -> None:
+        super().__init__(f"line {line}: {cause}")
+        self.line = line
+        self.cause = cause

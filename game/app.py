@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.errors import OptionError, ReplayError
 from game import i18n
 from game import settings as settings_file
 from game.art import ArtCache
@@ -23,7 +24,6 @@ from game.ui.bridge import Bridge
 from game.ui.kit import Kit
 
 if TYPE_CHECKING:
-    from game.session import Session
     from game.setup import GameSetup
 
 MIN_SIZE = (960, 600)
@@ -81,10 +81,6 @@ class App:
         self.art = ArtCache()
         self.sound = SoundBox()
         self.scenes = SceneStack()
-        self.new_session: Callable[[GameSetup], Session] = self._unrecorded
-        """Makes the session of a new game; whoever starts the application gives it one that also writes the replay."""
-        self.saved_session: Callable[[Path], Session] | None = None
-        """Makes the session that goes on with an unfinished replay; without it no game can be continued."""
         self.running = False
         self.toast: Toast | None = None
         self.steps = FixedStep()
@@ -254,23 +250,27 @@ class App:
         self.scenes.reset(TitleScene(self), self.size)
         self.invalidate()
 
-    def _unrecorded(self, setup: GameSetup) -> Session:
-        from game.session import Session, new_game
-
-        return Session(new_game(setup), setup.seats, pace=self.settings.bot_speed)
-
     def start_game(self, setup: GameSetup) -> None:
         """Begin a new game and show its table."""
-        from game.scenes.table import TableScene
+        from game.scenes.table import open_table
 
-        self.replace(TableScene(self, self.new_session(setup)))
+        try:
+            table = open_table(self, setup)
+        except OptionError as error:
+            self.say("common.cannot_open", cause=error)
+        else:
+            self.replace(table)
 
     def continue_game(self, path: Path) -> None:
-        """Go on with an unfinished game; nothing happens where `saved_session` is not set."""
-        from game.scenes.table import TableScene
+        """Go on with an unfinished game."""
+        from game.scenes.table import resume_table
 
-        if self.saved_session is not None:
-            self.push(TableScene(self, self.saved_session(path)))
+        try:
+            table = resume_table(self, path)
+        except (ReplayError, OSError) as error:
+            self.say("common.cannot_open", cause=error)
+        else:
+            self.push(table)
 
     def open_replay(self, path: Path) -> None:
         """Show a replay."""

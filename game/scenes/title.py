@@ -119,8 +119,7 @@ class TitleScene(MenuScene):
         self.unfinished: Path | None = None
 
     def enter(self) -> None:
-        can_continue = self.app.saved_session is not None
-        self.unfinished = newest_unfinished(self.app.replays_dir) if can_continue else None
+        self.unfinished = newest_unfinished(self.app.replays_dir)
         self.first_focus = "continue" if self.unfinished is not None else "new_game"
 
     def resume(self) -> None:

@@ -47,10 +47,6 @@ def summary(path: Path) -> Any:
     )
 
 
-def no_session(path: Path) -> Any:
-    raise AssertionError(f"no game is continued in these tests: {path}")
-
-
 @pytest.fixture
 def replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for age, name in enumerate(("one", "two", "open", "broken", *(f"more{n}" for n in range(30)))):
@@ -64,7 +60,6 @@ def replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def app(replays: Path) -> Iterator[App]:
     made = App.headless(replays_dir=replays)
-    made.saved_session = no_session
     yield made
     made.close()
     i18n.set_language("en")
@@ -102,7 +97,6 @@ def test_no_label_is_clipped_or_covered(
     replays: Path, name: str, size: tuple[int, int], scale: int, language: str
 ) -> None:
     app = App.headless(size, language, scale, replays)
-    app.saved_session = no_session
     scene = opened(app, name)
     assert all_faults(scene, app) == []
     if name != "replays":

@@ -1,18 +1,18 @@
 """The form of the rule cases in `tests/cases/*.json`, and how one of their steps is checked.
 
-A case is `{"name", "rules", "scenario" or "new", "steps"}`. A scenario is written in the format of docs/FILES.md; what a
-case has no need to say is filled in by `complete`: three seats (digger, saboteur, digger) with empty hands, the goals
-stone_a, treasure, stone_b from north to south, an empty draw pile, the roles and gold cards that are left over.
-`"refused": [words]` in place of steps says that loading must fail with a message that holds these words.
-`"twin": {"seat": s, "change": {...}, "steps": [...]}` plays a second game whose scenario differs as given; seat s must see
-the same in both.
+A case is `{"name", "rules", "scenario" or "new", "steps"}`. A scenario is written in the format of docs/FILES.md;
+what a case has no need to say is filled in by `complete`: three seats (digger, saboteur, digger) with empty hands,
+the goals stone_a, treasure, stone_b from north to south, an empty draw pile, the roles and gold cards that are left
+over. `"refused": [words]` in place of steps says that loading must fail with a message that holds these words.
+`"twin": {"seat": s, "change": {...}, "steps": [...]}` plays a second game whose scenario differs as given; seat s
+must see the same in both.
 
 Steps: `{"play": action}`, `{"legal": action}`, `{"illegal": action, "rule": "B-21"}`, `{"not_an_action": object}`,
-`{"places": card, "are": [[column, row, turned], ...]}` (all places of this card), `{"no_legal": {part of an action}}`,
-`{"expect": {dotted path: value}, "seat": s}` (without seat: everything open), `{"events": [parts, ...], "seat": s}` (these
-came in this order in the last play), `{"no_event": {part}}` (none like this in the last play), `{"history": part, "seat": s}`
-(the seat's whole history holds such an event), `{"saved": {dotted path: value}}` (the position written as a scenario),
-`{"next_round": true}`.
+`{"places": card, "are": [[column, row, turned], ...]}` (all places of this card), `{"no_legal": {part of an
+action}}`, `{"expect": {dotted path: value}, "seat": s}` (without seat: everything open), `{"events": [parts, ...],
+"seat": s}` (these came in this order in the last play), `{"no_event": {part}}` (none like this in the last play),
+`{"history": part, "seat": s}` (the seat's whole history holds such an event), `{"saved": {dotted path: value}}`
+(the position written as a scenario), `{"next_round": true}`.
 """
 
 from __future__ import annotations

@@ -201,7 +201,7 @@ def _view(game: Game, seat: int | None) -> Any:
 
 
 def _at(game: Game, seat: int | None, path: str) -> Any:
-    """What stands at a dotted path: `result...`, `offer` (sorted), `first_legal`, else in the observation's JSON."""
+    """What stands at a dotted path: `result...`, `offer` (sorted), else in the observation's JSON."""
     head, _, rest = path.partition(".")
     if head == "result":
         return _walk(_plain(game.result.to_json()), rest)

@@ -13,8 +13,9 @@ BASE_PATHS = {
     "N/E/S/W": 1, "E/S/W": 1, "N/E/S": 1, "N/S": 1, "E/W": 1, "N/E": 1, "N/W": 1, "N": 1, "W": 1,
 }  # fmt: skip
 BASE_ACTIONS = {
-    "broken_pickaxe": 3, "broken_lantern": 3, "broken_cart": 3, "repair_pickaxe": 2, "repair_lantern": 2,
-    "repair_cart": 2, "repair_pickaxe_lantern": 1, "repair_pickaxe_cart": 1, "repair_lantern_cart": 1, "rockfall": 3, "map": 6,
+    "broken_pickaxe": 3, "broken_lantern": 3, "broken_cart": 3, "repair_pickaxe": 2,
+    "repair_lantern": 2, "repair_cart": 2, "repair_pickaxe_lantern": 1, "repair_pickaxe_cart": 1, "repair_lantern_cart": 1,
+    "rockfall": 3, "map": 6,
 }  # fmt: skip
 MORE = {
     "NS/EW": 2, "NW/ES": 1, "NE/SW": 1, "SL": 1, "EL": 1, "NWL": 1, "NEL": 1, "NS:blue": 1, "EW:blue": 1, "NE:blue": 1,

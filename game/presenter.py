@@ -10,7 +10,7 @@ from engine.observation import MineCard
 
 Cell = tuple[int, int]
 Place = tuple[str, int | Cell | None]
-"""`("seat", 2)`, `("cell", (3, -1))`, `("goal", 1)`, `("discard", None)`, `("pile", None)`."""
+"""`("seat", 2)`, `("hand", 2)`, `("cell", (3, -1))`, `("goal", 1)`, `("discard", None)`, `("pile", None)`."""
 
 FLY, FALL, BADGE, FLIP, DRAW, LOOK, PAUSE = 0.55, 0.7, 0.5, 0.8, 0.35, 0.5, 0.35
 """Seconds of each kind of cue at normal speed."""
@@ -65,7 +65,7 @@ def plan(events: Sequence[Event], mine: Sequence[MineCard], speed: float, start:
         elif event.type == "goal_shown":
             add("flip", FLIP, event, target=("goal", event.goal), card=event.card, turned=bool(event.turned), cell=GOALS[event.goal or 0])
         elif event.type == "drew":
-            add("draw", DRAW, event, source=("pile", None), target=("seat", event.seat), card=event.card)
+            add("draw", DRAW, event, source=("pile", None), target=("hand", event.seat), card=event.card)
         elif event.type in ("round_ended", "round_started"):
             add("pause", PAUSE, event)
     return tuple(out)
@@ -75,7 +75,7 @@ GOALS: tuple[Cell, ...] = ((8, -2), (8, 0), (8, 2))
 
 
 def _play_cues(put: Callable[..., None], event: Event, mine: Sequence[MineCard]) -> None:
-    action, source = event.action, ("seat", event.seat)
+    action, source = event.action, ("hand", event.seat)
     if action is None:
         return
     match action.type:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from engine.action import Action
@@ -71,6 +72,7 @@ class Session:
         worker: Worker | None = None,
         recorder: Recorder | None = None,
         pace: str = "normal",
+        file: Path | None = None,
     ) -> None:
         self._game = game
         self.seats = tuple(seats)
@@ -78,6 +80,8 @@ class Session:
         self._worker = worker or BotWorker()
         self._recorder = recorder
         self.pace = pace
+        self.file = file
+        """The replay that is written, if one is."""
         self.paused = False
         self.private: Event | None = None
         """What a map showed to the person who played it; nobody else looks, and no bot moves, until it is dismissed."""
@@ -104,6 +108,12 @@ class Session:
     def seed(self) -> int:
         """The seed of the game."""
         return self._game.seed
+
+    @property
+    def setup(self) -> GameSetup:
+        """The set-up that this game was started from."""
+        config = self.config
+        return GameSetup(config.edition, self.seats, config.options.to_json(), self.seed)
 
     @property
     def phase(self) -> str:

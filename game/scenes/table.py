@@ -1,0 +1,436 @@
+"""The table: a game with people and bots. What is shown comes from the session's observation alone."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.action import Action
+from engine.refusal import Refusal
+from game.app import App
+from game.i18n import has, t
+from game.inputs import pointer_of
+from game.scene import LabelBox, Scene
+from game.session import Session
+from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
+from game.table.controls import build_view, focus_zone, on_key
+from game.table.flight import draw_arrow
+from game.table.hand_view import HandView
+from game.table.log_lines import since_last_turn
+from game.table.look import KIND, kind_of
+from game.table.menu import map_dialog, menu_dialog, tool_dialog
+from game.table.pointer import Pointer
+from game.table.stage import Stage
+from game.table.strip import StripState
+from game.ui.view import View
+
+MESSAGE_SECONDS = 5.0
+
+
+class TableScene(Scene):
+    """One game from its first deal to its end; hand-over, round end and game end lie over it or follow it."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.stage = Stage(app, session.seats)
+        self.hand = HandView(app.ui)
+        self.view = View(app.ui, on_back=self.back, on_focus=self._focus_moved)
+        self.pointer = Pointer(self)
+        self.choice = Choice(session.observation())
+        self.target: Target | None = None
+        """What the mouse or the focus points at."""
+        self.hovered_card: int | None = None
+        self.pending: Action | None = None
+        """A play that waits to be confirmed."""
+        self.warning = ""
+        self._warned_until = 0.0
+        self._time = 0.0
+        self._version = -1
+
+    # Hooks
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out anew; what was moving is over."""
+        self.stage.presenter.skip()
+        self.hand = HandView(self.app.ui)
+        self.stage.arrange(size, bool(self.session.humans))
+        self.refresh()
+        self.stage.camera.jump()
+
+    def retranslate(self) -> None:
+        """New words everywhere."""
+        self.warning = ""
+
+    def resume(self) -> None:
+        """Back from the curtain, the settings or the end of a round."""
+        self.session.pace = self.app.settings.bot_speed
+        self._version = -1
+
+    def suspend(self) -> None:
+        """Nothing may go on under another scene."""
+        self.pointer.release()
+        self.stage.presenter.skip()
+
+    def leave(self) -> None:
+        """The game ends here; its file stays."""
+        self.session.close()
+
+    @property
+    def animating(self) -> bool:
+        """While cards fly or the camera is on its way."""
+        return self.stage.presenter.busy or self.stage.camera.moving
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Mouse and keys."""
+        if self.view.dialog is not None:
+            self.view.handle(event)
+        elif pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL:
+            self.pointer.handle(event)
+        elif event.type == pygame.KEYDOWN and not on_key(self, event):
+            self.view.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Bots, cues, camera, and whatever is due next."""
+        self._time += dt
+        session, presenter = self.session, self.stage.presenter
+        if self.warning and self._time > self._warned_until:
+            self.warning = ""
+            self.app.invalidate()
+        changed = session.update(dt, not presenter.busy and self.view.dialog is None and not self.stage.camera.moving)
+        for batch in session.take_batches():
+            presenter.show(batch.events, batch.mine, self.speed)
+            for happened in batch.events:
+                self._sound(happened.type, happened.action)
+        for key, named in session.notices:
+            self.app.say(key, **named)
+        session.notices.clear()
+        changed = presenter.update(dt) or changed
+        changed = self.stage.camera.update(dt) or changed
+        if session.version != self._version or changed:
+            self.refresh()
+        if self.view.update(dt) or changed:
+            self.app.invalidate()
+        if not presenter.busy and self.view.dialog is None:
+            self._next()
+
+    @property
+    def speed(self) -> float:
+        """How fast plays are animated; 0 for not at all."""
+        settings = self.app.settings
+        return 0.0 if settings.reduced_motion or self.session.pace == "instant" else settings.animation_speed
+
+    def _sound(self, kind: str, action: Action | None) -> None:
+        self.app.sound.play(action.type if kind == "played" and action is not None else kind)
+
+    def _next(self) -> None:
+        """Curtain, map result, end of round and game."""
+        session = self.session
+        if session.private is not None:
+            self.view.open_dialog(map_dialog(self))
+            self.app.invalidate()
+        elif session.phase == "game_over":
+            from game.scenes.game_end import GameEndScene
+
+            self.app.replace(GameEndScene(self.app, session))
+        elif session.phase != "turn":
+            from game.scenes.round_end import RoundEndScene
+
+            self.app.push(RoundEndScene(self.app, session))
+        elif session.curtain is not None:
+            from game.scenes.handover import HandoverScene
+
+            self.app.push(HandoverScene(self.app, session))
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Take over what the session shows now."""
+        session, stage = self.session, self.stage
+        if session.version != self._version:
+            self._version = session.version
+            before = self.choice
+            observation = session.observation()
+            if session.my_turn and before.observation.seat == observation.seat and before.hand == observation.hand:
+                self.choice = Choice(observation, before.index, before.turned)
+            else:
+                self.choice, self.pending, self.target = Choice(observation), None, None
+            stage.show(observation, (session.version, session.viewer))
+            self._show_log()
+        stage.follow(key for kind, key in self._legal_targets() if kind == "cell" and isinstance(key, tuple))
+        stage.prepare()
+        build_view(self)
+
+    def _show_log(self) -> None:
+        session, stage = self.session, self.stage
+        first = None
+        if session.my_turn and stage.observation is not None:
+            events = stage.observation.history
+            start = since_last_turn(events, session.viewer)
+            fresh = [event for event in events[start:] if event.type == "played"]
+            if fresh:
+                first = len(stage.lines) - len([1 for _ in self._lines_after(start)])
+        stage.log.set_lines(stage.lines, first, stage.divider(session.hot_seat, max(session.viewer, 0)))
+
+    def _lines_after(self, start: int) -> list[object]:
+        from game.table.log_lines import lines_of
+
+        observation = self.stage.observation
+        assert observation is not None
+        return list(lines_of(observation.history[start:], observation.config.names))
+
+    def _legal_targets(self) -> list[tuple[str, object]]:
+        return [(target.kind, target.key) for target in self.choice.targets()] if self.session.my_turn else []
+
+    @property
+    def message(self) -> tuple[str, str]:
+        """The line under the mine, and its sort."""
+        session, names = self.session, self.session.config.names
+        if self.warning:
+            return self.warning, "harm"
+        if session.paused:
+            return t("table.say.paused"), "pass"
+        if session.my_turn and session.phase == "turn":
+            if self.pending is not None:
+                return t("table.say.confirm"), "build"
+            return self._advice(), "build"
+        seat = session.to_move
+        if seat is None or seat in session.humans:
+            return "", "pass"
+        key = "step" if session.waits_for_step else "watching"
+        return t(f"table.say.{key}", name=names[seat]), "pass"
+
+    def _advice(self) -> str:
+        card = self.choice.card
+        if card is None:
+            number = self.hovered_card
+            if number is not None and number < len(self.choice.hand) and not self.choice.playable(self.choice.hand[number]):
+                return t(self.choice.why_dimmed(self.choice.hand[number]))
+            return t("table.say.choose_card")
+        if not self.choice.playable(card):
+            return t(self.choice.why_dimmed(card)) + " · " + t("table.say.only_discard")
+        if is_path_card(card):
+            return t("table.say.place")
+        return t("table.say.aim_" + {"rockfall": "cell", "map": "goal"}.get(card, "seat"))
+
+    def warn(self, text: str) -> None:
+        """Say for a while why something did not work."""
+        self.warning, self._warned_until = text, self._time + MESSAGE_SECONDS
+        self.app.invalidate()
+
+    # What the player does
+
+    def select(self, number: int, *, keyboard: bool = False) -> None:
+        """Choose a card, or put the chosen one back."""
+        if not self.session.my_turn:
+            self._not_now()
+            return
+        if number >= len(self.choice.hand):
+            return
+        index = None if number == self.choice.index else number
+        self.choice = Choice(self.choice.observation, index, False)
+        self.pending, self.warning, self.target = None, "", None
+        self.refresh()
+        if keyboard and index is not None and self.choice.playable(self.choice.hand[number]):
+            focus_zone(self, "board" if any(x.kind != "seat" for x in self.choice.targets()) else "players")
+
+    def _not_now(self) -> None:
+        seat = self.session.to_move
+        if seat is not None:
+            self.warn(t("table.say.not_your_turn", name=self.session.config.names[seat]))
+
+    def turn_card(self) -> None:
+        """Turn the chosen card where the other turn is legal too."""
+        card = self.choice.card
+        if card is None or not is_path_card(card):
+            return
+        if self.target is not None and self.choice.actions_at(self.target) and not self.choice.other_turn_fits(self.target):
+            self.warn(t("table.say.no_other_turn"))
+            return
+        self.choice.turned = not self.choice.turned
+        if self.target is not None and self.choice.actions_at(self.target):
+            self.choice.turned = self.choice.actions_at(self.target)[0].turned
+        self.pending = None
+        self.app.invalidate()
+
+    def drop(self, target: Target) -> None:
+        """Play the chosen card on a target; refused, it says why, and nothing changes."""
+        if not self.session.my_turn:
+            self._not_now()
+            return
+        if self.choice.card is None:
+            return
+        actions = self.choice.actions_at(target)
+        if len(actions) > 1 and actions[0].type == "repair":
+            self.view.open_dialog(tool_dialog(self, actions))
+            return
+        action = self.choice.attempt(target)
+        if action is None:
+            self.warn(t("table.say.not_here"))
+            return
+        self.play(action)
+
+    def discard(self) -> None:
+        """Discard the chosen card."""
+        if self.session.my_turn and self.choice.card is None:
+            self.warn(t("table.say.choose_card"))
+            return
+        self.drop(DISCARD)
+
+    def play(self, action: Action) -> None:
+        """Play, or first show the play when plays are to be confirmed."""
+        refusal = self.session.why_not(action)
+        if refusal is None and self.app.settings.confirm_play and self.pending != action:
+            self.pending, self.target = action, target_of(action)
+            self.warning = ""
+            self.app.invalidate()
+            return
+        outcome = self.session.try_play(action) if refusal is None else refusal
+        if isinstance(outcome, Refusal):
+            self.pending = None
+            self.refuse(outcome)
+            return
+        self.pending, self.target, self.warning = None, None, ""
+        self.choice = Choice(self.session.observation())
+        self.refresh()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say in words why a play is refused."""
+        key = f"engine.refusal.{refusal.reason.name}"
+        detail = dict(refusal.detail)
+        if "side" in detail and has(f"engine.side.{detail['side']}"):
+            detail["side"] = t(f"engine.side.{detail['side']}")
+        self.warn(t(key, **detail) if has(key) else refusal.message)
+        self.app.sound.play("refused")
+
+    def undo(self) -> None:
+        """Take the last play back."""
+        if self.session.undo():
+            self.stage.presenter.skip()
+            self._version = -1
+            self.refresh()
+
+    def pause(self) -> None:
+        """Stop the bots, or let them go on."""
+        self.session.paused = not self.session.paused
+        self.refresh()
+
+    def next_speed(self) -> None:
+        """The next bot speed."""
+        from game.settings import BOT_SPEEDS
+
+        pace = BOT_SPEEDS[(BOT_SPEEDS.index(self.session.pace) + 1) % len(BOT_SPEEDS)]
+        self.session.pace = pace
+        self.app.change("bot_speed", pace)
+        self.refresh()
+
+    def recap(self) -> None:
+        """Show again what happened since the viewer's last turn."""
+        observation = self.stage.observation
+        if observation is None or not self.session.my_turn:
+            return
+        start = since_last_turn(observation.history, self.session.viewer)
+        events = [e for e in observation.history[start:] if e.type in ("played", "goal_shown")]
+        self.stage.presenter.skip()
+        self.stage.presenter.show(events, observation.mine, self.app.settings.animation_speed or 1.0)
+        self.app.invalidate()
+
+    def back(self) -> None:
+        """Escape: put the card back, or open the menu."""
+        if self.pending is not None:
+            self.pending = None
+        elif self.choice.index is not None:
+            self.choice = Choice(self.choice.observation)
+        else:
+            self.open_menu()
+        self.refresh()
+        self.app.invalidate()
+
+    def open_menu(self) -> None:
+        """Resume, settings, quit to title."""
+        self.view.open_dialog(menu_dialog(self))
+        self.app.invalidate()
+
+    def _focus_moved(self) -> None:
+        self.app.invalidate()
+
+    # Drawing
+
+    def _strip_state(self) -> StripState:
+        session, line = self.session, self.stage.hovered_line
+        lit = frozenset(key for kind, key in self._legal_targets() if kind == "seat" and isinstance(key, int))
+        aim = self.target.key if self.target is not None and self.target.kind == "seat" else None
+        return StripState(
+            session.to_move, session.thinking, lit, frozenset(line.seats if line is not None else ()),
+            aim if isinstance(aim, int) and aim in lit else None, kind_of(self.choice.card),
+        )  # fmt: skip
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """The whole table."""
+        stage = self.stage
+        stage.draw_mine(surface)
+        self._draw_targets(surface)
+        stage.draw_last(surface)
+        stage.draw_frame(surface, self._strip_state())
+        stage.draw_message(surface, *self.message)
+        dragged = self.choice.index if self.pointer.dragging else None
+        if self.choice.hand:
+            self.hand.draw(surface, stage.layout.hand, self.choice, self.hovered_card, dragged, self.session.my_turn)
+        self._draw_aim(surface)
+        stage.draw_moving(surface)
+        self.view.draw(surface)
+
+    def _draw_targets(self, surface: pygame.Surface) -> None:
+        if not self.session.my_turn or self.choice.card is None:
+            return
+        stage = self.stage
+        old = stage.clip(surface)
+        cells = [self._cell_of(target) for target in self.choice.targets()]
+        stage.marks.legal(surface, stage.camera, [cell for cell in cells if cell is not None])
+        target = self.target
+        if target is not None and target.kind == "cell" and isinstance(target.key, tuple):
+            actions = self.choice.actions_at(target)
+            box = stage.camera.box(target.key)
+            if actions and actions[0].type == "place" and actions[0].card is not None:
+                stage.marks.ghost(surface, box, actions[0].card, actions[0].turned)
+        surface.set_clip(old)
+
+    def _cell_of(self, target: Target) -> tuple[int, int] | None:
+        from game.presenter import GOALS
+
+        if target.kind == "goal" and isinstance(target.key, int):
+            return GOALS[target.key]
+        return target.key if isinstance(target.key, tuple) else None
+
+    def _draw_aim(self, surface: pygame.Surface) -> None:
+        card, number = self.choice.card, self.choice.index
+        if card is None or number is None or not self.session.my_turn:
+            return
+        boxes = self.hand.boxes(self.stage.layout.hand, self.choice)
+        box = boxes[number]
+        if self.pointer.dragging and is_path_card(card):
+            self._draw_dragged(surface, card, box.w, box.h)
+            return
+        if is_path_card(card):
+            return
+        if self.target is not None and self.target in self.choice.targets():
+            end = self.stage.where((self.target.kind, self.target.key)).center
+        elif self.pointer.dragging:
+            end = self.pointer.at
+        else:
+            return
+        draw_arrow(surface, (box.center[0], box.y + box.h // 4), end, KIND[kind_of(card)], max(self.app.px(11), 4))
+
+    def _draw_dragged(self, surface: pygame.Surface, card: str, wide: int, high: int) -> None:
+        from game.table.look import art
+
+        if self.target is not None and self.target.kind == "cell" and self.choice.actions_at(self.target):
+            return
+        picture = art().card(card, (wide, high), self.choice.turned).copy()
+        picture.set_alpha(215)
+        surface.blit(picture, picture.get_rect(center=self.pointer.at))
+
+    def labels(self) -> list[LabelBox]:
+        """The texts of the table, or of the dialog over it."""
+        if self.view.dialog is not None:
+            return self.view.labels()
+        return self.stage.labels(self._strip_state(), self.message) + self.view.labels()

@@ -1,0 +1,128 @@
+"""What a person is about to do: the chosen card, its turn, and where it can go. Plain data, without pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.action import Action
+from engine.cards import REPAIRS, TOOLS, card_id, is_path
+from engine.observation import Observation
+
+Key = int | tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where a card can be aimed: a `cell`, a `seat`, a `goal`, or the `discard` pile."""
+
+    kind: str
+    key: Key = None
+
+
+DISCARD = Target("discard")
+
+
+def target_of(action: Action) -> Target:
+    """What an action is aimed at."""
+    if action.type in ("place", "rockfall"):
+        return Target("cell", action.cell)
+    if action.type == "map":
+        return Target("goal", action.goal)
+    if action.type in ("break", "repair"):
+        return Target("seat", action.seat)
+    return DISCARD
+
+
+def card_of(action: Action) -> str | None:
+    """The hand card that an action uses."""
+    if action.type in ("rockfall", "map"):
+        return action.type
+    return action.card if action.card is not None else action.cards[0] if action.cards else None
+
+
+def is_path_card(name: str) -> bool:
+    """Whether a hand card is a path card."""
+    return is_path(card_id(name))
+
+
+class Choice:
+    """The chosen card of one observation. Make a new one for the next observation; `carry` keeps what still holds."""
+
+    def __init__(self, observation: Observation, index: int | None = None, turned: bool = False) -> None:
+        self.observation = observation
+        self.hand = observation.hand
+        self.turned = turned
+        self.index = index if index is not None and index < len(self.hand) and observation.legal else None
+        self._by_card: dict[str, list[Action]] = {}
+        for action in observation.legal:
+            name = card_of(action)
+            if name is not None:
+                self._by_card.setdefault(name, []).append(action)
+
+    @property
+    def card(self) -> str | None:
+        """The chosen card."""
+        return None if self.index is None else self.hand[self.index]
+
+    def playable(self, card: str) -> bool:
+        """Whether the card can do anything but be discarded now."""
+        return any(action.type != "pass" for action in self._by_card.get(card, ()))
+
+    def can_discard(self) -> bool:
+        """Whether the chosen card can be discarded."""
+        return self.card is not None and any(action.type == "pass" for action in self._by_card.get(self.card, ()))
+
+    def why_dimmed(self, card: str) -> str:
+        """The key of the text that says why this card can only be discarded."""
+        if is_path_card(card):
+            me = self.observation.seat
+            broken = me is not None and me >= 0 and any(name.startswith("broken_") for name in self.observation.seats[me].front)
+            return "table.dim.broken" if broken else "table.dim.no_place"
+        if card.startswith("broken_"):
+            return "table.dim.all_broken"
+        if card.startswith("repair_"):
+            return "table.dim.nothing_broken"
+        return "table.dim.no_rock" if card == "rockfall" else "table.dim.no_goal"
+
+    def targets(self) -> Mapping[Target, tuple[Action, ...]]:
+        """Every target of the chosen card with the actions that lead there, the discard pile left out."""
+        found: dict[Target, list[Action]] = {}
+        for action in self._by_card.get(self.card or "", ()):
+            if action.type != "pass":
+                found.setdefault(target_of(action), []).append(action)
+        return {target: tuple(actions) for target, actions in found.items()}
+
+    def actions_at(self, target: Target) -> tuple[Action, ...]:
+        """The legal actions at a target, the one with the wanted turn first; more than one repair asks for the tool."""
+        if target == DISCARD:
+            return tuple(action for action in self._by_card.get(self.card or "", ()) if action.type == "pass")
+        return tuple(sorted(self.targets().get(target, ()), key=lambda action: action.turned != self.turned))
+
+    def other_turn_fits(self, target: Target) -> bool:
+        """Whether the card also fits there turned round."""
+        actions = self.actions_at(target)
+        return len(actions) > 1 and actions[0].type == "place"
+
+    def attempt(self, target: Target) -> Action | None:
+        """The action that a drop on a target means, legal or not; None where the card has no meaning at all."""
+        card = self.card
+        if card is None:
+            return None
+        legal = self.actions_at(target)
+        if legal:
+            return legal[0]
+        if target.kind == "cell" and isinstance(target.key, tuple):
+            if is_path_card(card):
+                return Action("place", card=card, turned=self.turned, cell=target.key)
+            return Action("rockfall", cell=target.key) if card == "rockfall" else None
+        if target.kind == "seat" and isinstance(target.key, int):
+            if card.startswith("broken_"):
+                return Action("break", card=card, seat=target.key)
+            if card.startswith("repair_"):
+                number = int(REPAIRS[card_id(card)])
+                tool = next(tool for bit, tool in enumerate(TOOLS) if number >> bit & 1)
+                return Action("repair", card=card, seat=target.key, tool=tool)
+        if target.kind == "goal" and isinstance(target.key, int) and card == "map":
+            return Action("map", goal=target.key)
+        return Action("pass", cards=(card,)) if target == DISCARD else None

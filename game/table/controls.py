@@ -1,0 +1,158 @@
+"""The table's buttons, keys and places for the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import t
+from game.inputs import Command, command_of
+from game.presenter import GOALS
+from game.table.choice import Target
+from game.table.spots import Spot, zone
+from game.ui.button import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+ZONES = ("hand", "board", "players", "buttons", "log")
+
+
+def _buttons(scene: TableScene) -> list[tuple[str, str, Callable[[], None], bool]]:
+    session = scene.session
+    mine = session.my_turn and session.phase == "turn"
+    return [
+        ("discard", t("table.button.discard"), scene.discard, mine),
+        ("rotate", t("table.button.rotate"), scene.turn_card, mine),
+        ("undo", t("table.button.undo"), scene.undo, session.can_undo),
+        ("recap", t("table.button.replay"), scene.recap, mine),
+        ("pause", t("table.button.go_on" if session.paused else "table.button.pause"), scene.pause, True),
+        ("speed", t(f"table.speed.{session.pace}"), scene.next_speed, True),
+        ("next", t("table.button.next"), session.step_once, session.waits_for_step)
+        if session.pace == "step"
+        else ("fit", t("table.button.fit"), lambda: fit(scene), True),
+        ("menu", t("table.button.menu"), scene.open_menu, True),
+    ]
+
+
+def fit(scene: TableScene) -> None:
+    """Have the whole mine in view again."""
+    scene.stage.camera.fit()
+    scene.app.invalidate()
+
+
+def build_view(scene: TableScene) -> None:
+    """Make the places and buttons anew; the focus stays on what has the same name."""
+    view, kit, layout = scene.view, scene.app.ui, scene.stage.layout
+    grabbed = next((w for w in view.widgets if isinstance(w, Button) and w.down), None)
+    view.clear(scene.stage.size)
+    for number, box in enumerate(scene.hand.boxes(layout.hand, scene.choice)):
+
+        def focus(number: int = number) -> None:
+            scene.hovered_card = number if view.focus.shown else scene.hovered_card
+
+        view.add(Spot(kit, pygame.Rect(box), f"hand:{number}", lambda n=number: scene.select(n, keyboard=True), focus))
+    if scene.session.my_turn:
+        for target in sorted(scene.choice.targets(), key=lambda x: (x.kind, str(x.key))):
+            _target_spot(scene, target)
+    view.add(Spot(kit, pygame.Rect(layout.log), "log", lambda: None))
+    for place, (name, word, run, able) in zip(layout.buttons, _buttons(scene), strict=True):
+        size = min(15.0, place.h * 0.42 / kit.scale)
+        button = Button(kit, pygame.Rect(place), word, run, name=name, size=size, enabled=able)
+        button.down = grabbed is not None and grabbed.name == name
+        if kit.shorten(word, place.w - 2 * kit.px(10), size) != word:
+            button.tip = word
+        view.add(button)
+    view.finish("hand:0")
+
+
+def _target_spot(scene: TableScene, target: Target) -> None:
+    stage, layout = scene.stage, scene.stage.layout
+    if target.kind == "seat" and isinstance(target.key, int):
+        box = layout.seats[target.key]
+    elif target.kind == "goal" and isinstance(target.key, int):
+        box = stage.camera.box_in(GOALS[target.key], stage.camera.target)
+    elif isinstance(target.key, tuple):
+        box = stage.camera.box_in(target.key, stage.camera.target)
+    else:
+        return
+
+    def focus() -> None:
+        if scene.view.focus.shown:
+            scene.target = target
+
+    scene.view.add(Spot(scene.app.ui, pygame.Rect(box), f"{target.kind}:{target.key}", lambda: scene.drop(target), focus))
+
+
+def focus_zone(scene: TableScene, wanted: str) -> bool:
+    """Move the focus to the first place of a group; False when it has none."""
+    for widget in scene.view.focus.widgets:
+        if widget.enabled and zone(widget.name) == wanted:
+            scene.view.focus.shown = True
+            scene.view.focus.focus(widget)
+            scene.app.invalidate()
+            return True
+    return False
+
+
+def _tab(scene: TableScene, by: int) -> None:
+    current = scene.view.focus.current
+    here = ZONES.index(zone(current.name)) if current is not None and scene.view.focus.shown else -1 if by > 0 else 0
+    for step in range(1, len(ZONES) + 1):
+        if focus_zone(scene, ZONES[(here + by * step) % len(ZONES)]):
+            return
+
+
+def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
+    """The table's own keys; True when one was used."""
+    key, mods = event.key, getattr(event, "mod", 0)
+    command = command_of(event)
+    if command in (Command.NEXT, Command.PREVIOUS):
+        _tab(scene, 1 if command is Command.NEXT else -1)
+        return True
+    if command is Command.UNDO:
+        scene.undo()
+        return True
+    if mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return False
+    if key == pygame.K_SPACE and scene.stage.presenter.skip():
+        scene.stage.camera.jump()
+        scene.refresh()
+        return True
+    for first in (pygame.K_1, pygame.K_KP_1):
+        if first <= key < first + 9:
+            scene.select(key - first, keyboard=True)
+            return True
+    current = scene.view.focus.current
+    in_log = current is not None and current.name == "log" and scene.view.focus.shown
+    if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) or (in_log and key in (pygame.K_UP, pygame.K_DOWN)):
+        back = 1 if key in (pygame.K_PAGEUP, pygame.K_UP) else -1
+        scene.stage.log.scroll(back * (1 if in_log else 5))
+        scene.app.invalidate()
+        return True
+    keys: dict[int, Callable[[], object]] = {
+        pygame.K_r: scene.turn_card,
+        pygame.K_d: scene.discard,
+        pygame.K_u: scene.undo,
+        pygame.K_f: lambda: fit(scene),
+        pygame.K_p: scene.pause,
+        pygame.K_b: scene.recap,
+        pygame.K_n: scene.session.step_once,
+        pygame.K_PLUS: lambda: zoom(scene, 1),
+        pygame.K_EQUALS: lambda: zoom(scene, 1),
+        pygame.K_KP_PLUS: lambda: zoom(scene, 1),
+        pygame.K_MINUS: lambda: zoom(scene, -1),
+        pygame.K_KP_MINUS: lambda: zoom(scene, -1),
+    }
+    run = keys.get(key)
+    if run is not None:
+        run()
+    return run is not None
+
+
+def zoom(scene: TableScene, steps: float, at: tuple[int, int] | None = None) -> None:
+    """Zoom the mine."""
+    scene.stage.camera.zoom(steps, at or scene.stage.layout.mine.center)
+    scene.app.invalidate()

@@ -1,0 +1,171 @@
+"""What moves: flying cards, falling rocks, goals that turn over, tool badges, and the arrow of aim."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+
+import pygame
+
+from game import theme
+from game.layout import Box
+from game.presenter import Cue, Place
+from game.table.look import KIND, art, kind_of
+from game.theme import Rgb
+from game.tween import clamp, ease_in, ease_in_out, ease_out, mix, pulse
+from game.ui import draw
+from game.ui.kit import Kit
+
+Where = Callable[[Place], Box]
+"""Where a place of a cue lies in the window."""
+
+
+def _scaled(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    return picture if picture.get_size() == (width, height) else pygame.transform.scale(picture, (max(width, 1), max(height, 1)))
+
+
+class Flight:
+    """Draws the cues that run, each a function of its progress alone."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def draw(self, surface: pygame.Surface, cues: tuple[tuple[Cue, float], ...], where: Where, card_width: int) -> None:
+        """All running cues over the table; `card_width` is the width of a card in the mine."""
+        for cue, share in cues:
+            match cue.kind:
+                case "fly" | "draw":
+                    self._fly(surface, cue, share, where, card_width)
+                case "fall":
+                    self._fall(surface, cue, share, where(cue.target))
+                case "flip":
+                    self._flip(surface, cue, share, where(cue.target))
+                case "badge":
+                    self._badge(surface, cue, share, where(cue.target))
+                case "look":
+                    self._look(surface, share, where(cue.target))
+
+    def _fly(self, surface: pygame.Surface, cue: Cue, share: float, where: Where, card_width: int) -> None:
+        start, end = where(cue.source), where(cue.target)
+        along = ease_in_out(share)
+        (ax, ay), (bx, by) = start.center, end.center
+        hop = -0.12 * math.hypot(bx - ax, by - ay) * math.sin(math.pi * along)
+        x, y = mix(ax, bx, along), mix(ay, by, along) + hop
+        # The picture itself stays one size, rasterised once; growing and shrinking is cheap scaling.
+        size = (card_width, card_width * 3 // 2)
+        picture = art().card(cue.card, size, cue.turned) if cue.card is not None else art().back("draw", size)
+        goal = 1.0 if cue.target[0] in ("cell", "goal") else 0.62
+        grow = mix(0.5, goal, along) + 0.22 * math.sin(math.pi * along)
+        width, height = round(size[0] * grow), round(size[1] * grow)
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = (round(x), round(y))
+        lift = round(height * 0.16 * math.sin(math.pi * along)) + 2
+        surface.blit(draw.shadow(size, size[0] // 10, max(size[0] // 8, 2), 120), (rect.x - size[0] // 8, rect.y + lift - size[0] // 8))
+        surface.blit(_scaled(picture, width, height), rect)
+
+    def _fall(self, surface: pygame.Surface, cue: Cue, share: float, box: Box) -> None:
+        if cue.card is not None:
+            width = box.w - box.w % 2
+            picture = art().card(cue.card, (width, width * 3 // 2), cue.turned).copy()
+            picture.set_alpha(round(255 * (1 - ease_in(share))))
+            shake = math.sin(share * 42) * box.w * 0.05 * (1 - share)
+            surface.blit(picture, (round(box.x + shake), round(box.y + ease_in(share) * box.h * 0.12)))
+        # Its own stream, from the cell: the same stones fall in every picture of this moment.
+        rng = random.Random(f"stones {cue.cell}")
+        for _ in range(14):
+            x = box.x + rng.random() * box.w
+            begin, speed = rng.random() * 0.4, 0.9 + rng.random() * 0.5
+            fall = clamp((share - begin) / 0.5) * speed
+            radius = box.w * rng.uniform(0.03, 0.09)
+            if fall <= 0 or share >= 0.98:
+                continue
+            y = box.y - box.h * 0.5 + min(fall, 1.0) * box.h * rng.uniform(0.8, 1.35)
+            tone = rng.choice(theme.ROCK[1:])
+            points = [(x + radius * math.cos(a), y + radius * 0.85 * math.sin(a)) for a in (0.2, 1.4, 2.4, 3.5, 4.6, 5.5)]
+            pygame.draw.polygon(surface, tone, points)
+            pygame.draw.aalines(surface, theme.OUTLINE, True, points)
+        self._dust(surface, box, share, rng)
+
+    def _dust(self, surface: pygame.Surface, box: Box, share: float, rng: random.Random) -> None:
+        strength = math.sin(math.pi * clamp((share - 0.3) / 0.7))
+        if strength <= 0.02:
+            return
+        for _ in range(7):
+            side = round(box.w * rng.uniform(0.35, 0.7) * (0.6 + 0.6 * share))
+            puff = draw.shadow((side, side), side // 2, max(side // 2, 2), 255).copy()
+            puff.fill((150, 122, 92, round(120 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+            puff.fill((130, 104, 76, 0), special_flags=pygame.BLEND_RGB_MAX)
+            center = (box.x + rng.random() * box.w, box.y + box.h * rng.uniform(0.3, 1.0))
+            surface.blit(puff, puff.get_rect(center=center))
+
+    def _flip(self, surface: pygame.Surface, cue: Cue, share: float, box: Box) -> None:
+        width = box.w - box.w % 2
+        size = (width, width * 3 // 2)
+        turn = ease_in_out(share)
+        front = turn >= 0.5 and cue.card is not None
+        picture = art().card(cue.card, size, cue.turned) if front and cue.card is not None else art().back("goal", size)
+        grow = 1 + 0.35 * math.sin(math.pi * share)
+        wide = max(round(size[0] * grow * abs(math.cos(math.pi * turn))), 2)
+        high = round(size[1] * grow)
+        if cue.card == "treasure" and front:
+            glow = draw.shadow((size[0] * 2, size[1] * 2), size[0], size[0] // 2, 255).copy()
+            beat = round(150 * math.sin(math.pi * clamp((share - 0.5) * 2)))
+            glow.fill((255, 255, 255, beat), special_flags=pygame.BLEND_RGBA_MULT)
+            glow.fill((*theme.GOLD, 0), special_flags=pygame.BLEND_RGB_MAX)
+            surface.blit(glow, glow.get_rect(center=box.center))
+        surface.blit(pygame.transform.scale(picture, (wide, high)), (box.center[0] - wide // 2, box.center[1] - high // 2))
+
+    def _badge(self, surface: pygame.Surface, cue: Cue, share: float, box: Box) -> None:
+        kind = kind_of(cue.card)
+        ring = pygame.Rect(box).inflate(round(box.h * 0.5 * ease_out(share)), round(box.h * 0.5 * ease_out(share)))
+        frame = draw.box(ring.size, box.h // 6, KIND[kind], KIND[kind], KIND[kind], max(self.kit.px(4), 2), 30).copy()
+        frame.set_alpha(round(255 * (1 - share)))
+        surface.blit(frame, ring)
+
+    def _look(self, surface: pygame.Surface, share: float, box: Box) -> None:
+        side = max(round(box.w * 0.7), 8)
+        eye = art().icon("eye", side, KIND["know"]).copy()
+        eye.set_alpha(round(255 * pulse(share, 1.0)))
+        surface.blit(eye, eye.get_rect(center=(box.center[0], box.center[1] - box.h // 3)))
+
+
+def draw_arrow(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Rgb, width: int) -> None:
+    """A bowed arrow from the hand to what the card is aimed at."""
+    (ax, ay), (bx, by) = start, end
+    length = math.hypot(bx - ax, by - ay)
+    if length < width * 4:
+        return
+    bend = (ax + (bx - ax) * 0.25, ay + (by - ay) * 0.75)
+    steps = 28
+    middle = []
+    for number in range(steps + 1):
+        s = number / steps
+        middle.append((
+            (1 - s) ** 2 * ax + 2 * s * (1 - s) * bend[0] + s * s * bx,
+            (1 - s) ** 2 * ay + 2 * s * (1 - s) * bend[1] + s * s * by,
+        ))  # fmt: skip
+    head = width * 3.2
+    angle = math.atan2(by - middle[-3][1], bx - middle[-3][0])
+    while len(middle) > 2 and math.hypot(middle[-1][0] - bx, middle[-1][1] - by) < head * 0.8:
+        middle.pop()
+    left, right = [], []
+    for number, (x, y) in enumerate(middle):
+        nx, ny = middle[min(number + 1, len(middle) - 1)]
+        px, py = middle[max(number - 1, 0)]
+        slope = math.atan2(ny - py, nx - px) + math.pi / 2
+        half = width * (0.25 + 0.35 * number / len(middle))
+        left.append((x + half * math.cos(slope), y + half * math.sin(slope)))
+        right.append((x - half * math.cos(slope), y - half * math.sin(slope)))
+    body = [*left, *reversed(right)]
+    tip = [
+        (bx, by),
+        (bx - head * math.cos(angle - 0.5), by - head * math.sin(angle - 0.5)),
+        (bx - head * 0.7 * math.cos(angle), by - head * 0.7 * math.sin(angle)),
+        (bx - head * math.cos(angle + 0.5), by - head * math.sin(angle + 0.5)),
+    ]
+    for shape in (body, tip):
+        pygame.draw.polygon(surface, theme.OUTLINE, [(x + 1, y + 2) for x, y in shape])
+    for shape in (body, tip):
+        pygame.draw.polygon(surface, colour, shape)
+        pygame.draw.aalines(surface, colour, True, shape)

@@ -1,0 +1,88 @@
+"""Lamplight: it follows the tunnel that is linked to the start, softly, and leaves the rest in the dark."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from engine.cards import OPEN
+from engine.observation import Observation
+
+Cell = tuple[int, int]
+_FINE = 12
+"""Pixels of a cell's width in the coarse picture of the light."""
+AMBIENT = (128, 122, 124)
+"""What is left of a card's colours where no light falls."""
+LAMP = (255, 250, 240)
+HALO = (112, 74, 32)
+_SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def lit_sides(observation: Observation) -> dict[Cell, int]:
+    """Mask of the open sides that a way from the start leads to, by cell; cells without one are left out."""
+    from engine import grid
+
+    record = observation.record
+    out = {}
+    for slot in range(1, int(record.slots)):
+        mask = int(record.reach[slot]) & int(OPEN[record.face[slot]])
+        if mask:
+            out[grid.cell_of(int(record.cell[slot]))] = mask
+    return out
+
+
+def _glow(lit: dict[Cell, int], origin: Cell, columns: int, rows: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The light as two grey pictures: near the tunnel, and far around it."""
+    wide, high = _FINE, _FINE * 3 // 2
+    near = pygame.Surface((columns * wide, rows * high))
+    for (column, row), mask in lit.items():
+        x, y = (column - origin[0] + 0.5) * wide, (row - origin[1] + 0.5) * high
+        for side, (dx, dy) in enumerate(_SIDES):
+            if mask >> side & 1:
+                end = (x + dx * wide / 2, y + dy * high / 2)
+                pygame.draw.line(near, (255, 255, 255), (x, y), end, 6)
+        pygame.draw.circle(near, (255, 255, 255), (x, y), 3)
+    far = pygame.transform.gaussian_blur(near, 17)
+    return pygame.transform.gaussian_blur(near, 5), far
+
+
+@lru_cache(maxsize=4)
+def _noise(width: int, height: int) -> np.ndarray:
+    noise: np.ndarray = np.random.Generator(np.random.PCG64(3)).random((width, height), np.float32)
+    return noise
+
+
+def _levels(picture: pygame.Surface, size: tuple[int, int]) -> np.ndarray:
+    grey = pygame.surfarray.array_red(pygame.transform.smoothscale(picture, size))
+    levels: np.ndarray = grey.astype(np.float32) / 255
+    return levels
+
+
+def paint_light(
+    lit: dict[Cell, int], origin: Cell, columns: int, rows: int, size: tuple[int, int]
+) -> tuple[pygame.Surface, pygame.Surface]:
+    """The halo to add to the rock, and the light to multiply the cards with, both `size` pixels large."""
+    near, far = _glow(lit, origin, columns, rows)
+    half = (max(size[0] // 2, 1), max(size[1] // 2, 1))
+    close, wide = _levels(near, half), _levels(far, half)
+    strength = np.clip(1.6 * wide, 0, 1) ** 0.8
+    # The edge of the picture must be dark, or the halo would end in a line.
+    for axis, length in enumerate(half):
+        place = np.arange(length, dtype=np.float32)
+        rim = np.clip(np.minimum(place, length - 1 - place) / (0.12 * length), 0, 1)
+        strength *= rim[:, None] if axis == 0 else rim[None, :]
+    dither = _noise(*half)
+    halo = pygame.Surface(half)
+    pixels = pygame.surfarray.pixels3d(halo)
+    for channel in range(3):
+        pixels[:, :, channel] = (strength * HALO[channel] + dither).astype(np.uint8)
+    del pixels
+    lamp = pygame.Surface(half)
+    pixels = pygame.surfarray.pixels3d(lamp)
+    share = np.clip(0.25 * strength + 1.15 * close + 0.5 * wide, 0, 1)
+    for channel in range(3):
+        pixels[:, :, channel] = np.clip(AMBIENT[channel] + (LAMP[channel] - AMBIENT[channel]) * share, 0, 255).astype(np.uint8)
+    del pixels
+    return pygame.transform.smoothscale(halo, size), pygame.transform.smoothscale(lamp, size)

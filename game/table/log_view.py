@@ -1,0 +1,128 @@
+"""The log in the side panel: only the lines that are visible are laid out and drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game import theme
+from game.layout import Box
+from game.scene import LabelBox
+from game.table.log_lines import LogLine
+from game.table.look import KIND, KIND_ICON, art
+from game.ui.kit import Kit
+
+SIZE = 14.0
+MAX_LINES = 2
+"""Screen lines of one entry; a longer one is cut."""
+
+
+@dataclass(frozen=True)
+class _Row:
+    index: int
+    top: int
+    lines: tuple[str, ...]
+    height: int
+
+
+class LogView:
+    """Scrolls by entries; `first_new` draws a divider before what happened since the viewer's last turn."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.lines: list[LogLine] = []
+        self.first_new: int | None = None
+        self.divider = ""
+        self.back = 0
+        """Entries scrolled back from the newest."""
+        self.hovered: int | None = None
+        self._cut: dict[tuple[str, int, float], tuple[str, ...]] = {}
+
+    def set_lines(self, lines: list[LogLine], first_new: int | None, divider: str) -> None:
+        """Show other lines; stays scrolled back where it was."""
+        if self.back:
+            self.back += max(len(lines) - len(self.lines), 0)
+        self.lines, self.first_new, self.divider = lines, first_new, divider
+        self.back = min(self.back, max(len(lines) - 1, 0))
+
+    def scroll(self, entries: int) -> bool:
+        """Scroll back (or forward, below 0); True when the picture changed."""
+        before = self.back
+        self.back = min(max(self.back + entries, 0), max(len(self.lines) - 1, 0))
+        return self.back != before
+
+    def _size(self, box: Box) -> float:
+        return min(SIZE, box.w / 15 / self.kit.scale)
+
+    def _wrapped(self, text: str, width: int, size: float) -> tuple[str, ...]:
+        key = (text, width, round(size * self.kit.scale, 2))
+        found = self._cut.get(key)
+        if found is None:
+            lines = self.kit.wrap(text, width, size)
+            if len(lines) > MAX_LINES:
+                rest = " ".join(lines[MAX_LINES - 1 :])
+                lines = [*lines[: MAX_LINES - 1], self.kit.shorten(rest, width, size)]
+            if len(self._cut) > 400:
+                self._cut.clear()
+            found = self._cut[key] = tuple(lines)
+        return found
+
+    def _rows(self, box: Box) -> tuple[list[_Row], int | None]:
+        """The entries in view from top to bottom, and the top of the divider."""
+        size = self._size(box)
+        step, gap = self.kit.line_height(size), self.kit.px(3)
+        indent = step
+        bottom, rows, divider = box.bottom, [], None
+        for index in range(len(self.lines) - 1 - self.back, -1, -1):
+            lines = self._wrapped(self.lines[index].text, box.w - indent - self.kit.px(4), size)
+            height = step * len(lines) + gap
+            if bottom - height < box.y:
+                break
+            bottom -= height
+            rows.append(_Row(index, bottom, lines, height))
+            if index == self.first_new and bottom - step - gap >= box.y:
+                bottom -= step + gap
+                divider = bottom
+        lift = bottom - box.y if not self.back or bottom > box.y else 0
+        rows = [_Row(row.index, row.top - lift, row.lines, row.height) for row in reversed(rows)]
+        return rows, None if divider is None else divider - lift
+
+    def at(self, box: Box, point: tuple[int, int]) -> int | None:
+        """The entry under a point."""
+        if not box.holds(point):
+            return None
+        return next((row.index for row in self._rows(box)[0] if row.top <= point[1] < row.top + row.height), None)
+
+    def draw(self, surface: pygame.Surface, box: Box) -> None:
+        """Draw the visible lines."""
+        kit, size = self.kit, self._size(box)
+        step = kit.line_height(size)
+        rows, divider = self._rows(box)
+        if divider is not None:
+            word = kit.shorten(self.divider, box.w - kit.px(20), size, True)
+            edge = kit.text(surface, word, (box.x, divider), size, theme.GOLD, bold=True)
+            y = divider + step // 2
+            pygame.draw.line(surface, theme.PANEL_EDGE, (edge.right + kit.px(6), y), (box.right, y), max(kit.px(1), 1))
+        for row in rows:
+            line = self.lines[row.index]
+            if row.index == self.hovered:
+                back = pygame.Rect(box.x - kit.px(4), row.top, box.w + kit.px(8), row.height)
+                pygame.draw.rect(surface, theme.ROCK[1], back, border_radius=kit.px(5))
+            colour = KIND[line.kind]
+            icon = max(round(step * 0.72), 8)
+            surface.blit(art().icon(KIND_ICON[line.kind], icon, colour), (box.x, row.top + (step - icon) // 2))
+            for number, text in enumerate(row.lines):
+                kit.text(surface, text, (box.x + step, row.top + number * step), size, colour)
+        if self.back:
+            kit.text(surface, "…", (box.right, box.bottom), size, theme.GOLD, bold=True, align="bottomright")
+
+    def labels(self, box: Box) -> list[LabelBox]:
+        """The texts of the log."""
+        size = self._size(box)
+        step = self.kit.line_height(size)
+        out = []
+        for row in self._rows(box)[0]:
+            for number, text in enumerate(row.lines):
+                out.append(self.kit.label_box(text, (box.x + step, row.top + number * step), size, pygame.Rect(box)))
+        return out

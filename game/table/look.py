@@ -1,0 +1,64 @@
+"""What all parts of the table share: pictures, colours of meaning, measures of text."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game import theme
+from game.art import HARM as HARM_HEX, HELP as HELP_HEX, KNOW as KNOW_HEX, PASS as PASS_HEX, SEAT_COLOURS, ArtCache
+from game.layout import Box
+from game.theme import Rgb
+from game.ui import draw
+from game.ui.kit import Kit
+
+
+def _rgb(code: str) -> Rgb:
+    colour = pygame.Color(code)
+    return colour.r, colour.g, colour.b
+
+
+SEATS: tuple[Rgb, ...] = tuple(_rgb(code) for code in SEAT_COLOURS)
+"""Hat colour of each seat."""
+KIND: dict[str, Rgb] = {
+    "build": theme.TEXT, "harm": _rgb(HARM_HEX), "help": _rgb(HELP_HEX), "know": _rgb(KNOW_HEX), "pass": _rgb(PASS_HEX),
+    "now": theme.GOLD,
+}  # fmt: skip
+"""Colour of each sort of log line, arrow or mark."""
+KIND_ICON: dict[str, str] = {"build": "pickaxe", "harm": "warning", "help": "check", "know": "eye", "pass": "discard", "now": "gold"}
+"""Sign of each sort, so that colour is never alone."""
+
+
+@cache
+def art() -> ArtCache:
+    """The pictures, kept once for all scenes."""
+    return ArtCache()
+
+
+def kind_of(card: str | None) -> str:
+    """The sort of thing that a card does."""
+    if card is None:
+        return "pass"
+    if card.startswith("broken_") or card == "rockfall":
+        return "harm"
+    if card.startswith("repair_"):
+        return "help"
+    return "know" if card == "map" else "build"
+
+
+def sheet(kit: Kit, surface: pygame.Surface, box: Box | pygame.Rect, *, edge: Rgb = theme.PANEL_EDGE, alpha: int = 232, wide: float = 1.5) -> None:
+    """A dark panel without a shadow."""
+    rect = pygame.Rect(box)
+    surface.blit(draw.box(rect.size, kit.px(12), theme.ROCK[0], theme.PANEL, edge, kit.px(wide), alpha), rect)
+
+
+def fitting(kit: Kit, height: float, lines: int = 1) -> float:
+    """The text size in units whose `lines` lines fill `height` pixels at most."""
+    return max(height / lines / kit.scale / 1.5, 6 / kit.scale)
+
+
+@cache
+def outline(size: tuple[int, int], radius: int, colour: Rgb, width: int, fill_alpha: int = 0) -> pygame.Surface:
+    """A rounded frame, its inside tinted with `fill_alpha`."""
+    return draw.box(size, radius, colour, colour, colour, width, fill_alpha)

@@ -1,0 +1,63 @@
+"""The dialogs of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.action import Action
+from game.i18n import t
+from game.table.card_dialog import CardDialog, Offer
+from game.table.look import KIND, art
+from game.ui.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+def menu_dialog(scene: TableScene) -> Dialog:
+    """Resume, settings, quit to title."""
+
+    def settings() -> None:
+        from game.scenes.settings_scene import SettingsScene
+
+        scene.app.push(SettingsScene(scene.app))
+
+    return Dialog(
+        t("table.menu.title"),
+        t("table.menu.text"),
+        [
+            Answer(t("table.menu.quit"), scene.app.show_title),
+            Answer(t("table.menu.settings"), settings),
+            Answer(t("table.menu.resume"), primary=True),
+        ],
+    )
+
+
+def map_dialog(scene: TableScene) -> CardDialog:
+    """What the map showed, until the person who played it puts it away."""
+    event = scene.session.private
+    assert event is not None and event.card is not None and event.goal is not None and event.seat is not None
+    key = "treasure" if event.card == "treasure" else "stone"
+    card = event.card
+    return CardDialog(
+        t("table.map_result.title", name=scene.session.config.names[event.seat]),
+        t(f"table.map_result.{key}", goal=t(f"table.goal.{event.goal}")),
+        [Offer(lambda size: art().card(card, size))],
+        [Answer(t("table.map_result.hide"), scene.session.dismiss_private, primary=True)],
+    )
+
+
+def tool_dialog(scene: TableScene, actions: Sequence[Action]) -> CardDialog:
+    """Which of two broken tools a double repair mends."""
+
+    def picture(tool: str) -> Offer:
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            return art().icon(tool, min(size), KIND["help"])
+
+        return Offer(draw, lambda: scene.play(next(a for a in actions if a.tool == tool)), t(f"table.tool.{tool}"))
+
+    offers = [picture(action.tool) for action in actions if action.tool is not None]
+    return CardDialog(t("table.tool_question"), "", offers, [Answer(t("table.cancel"))], shape=(110, 110))

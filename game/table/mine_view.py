@@ -1,0 +1,161 @@
+"""The mine: cards, goals and lamplight, painted once per change and then only copied or scaled."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+import pygame
+
+from engine.observation import Observation
+from game import theme
+from game.camera import Camera, Cell, bounds
+from game.layout import Box
+from game.presenter import Cue
+from game.table.light import lit_sides, paint_light
+from game.table.look import SEATS, art, outline
+from game.ui.kit import Kit
+
+MARGIN = 2
+"""Cells around the cards that the light may fall on."""
+
+
+def seen_cells(observation: Observation) -> list[Cell]:
+    """Cells with a card on them, start and goals included."""
+    return [(0, 0), *(goal.cell for goal in observation.goals), *(card.cell for card in observation.mine)]
+
+
+class MineView:
+    """Keeps the painted mine of one observation for one size of cards."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self._key: Hashable = None
+        self._origin: Cell = (0, 0)
+        self._width = 0
+        self._cards = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._halo = pygame.Surface((1, 1))
+        self._scaled: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
+
+    def prepare(
+        self,
+        observation: Observation,
+        version: Hashable,
+        camera: Camera,
+        hidden: frozenset[Cell] = frozenset(),
+        covered: frozenset[int] = frozenset(),
+    ) -> None:
+        """Paint anew if anything has changed since the last time."""
+        width = int(camera.target.width)
+        key = (version, width, hidden, covered)
+        if key == self._key:
+            return
+        self._key, self._width, self._scaled = key, width, None
+        west, east, north, south = bounds(seen_cells(observation))
+        self._origin = (west - MARGIN, north - MARGIN)
+        columns, rows = east - west + 1 + 2 * MARGIN, south - north + 1 + 2 * MARGIN
+        size = (columns * width, rows * width * 3 // 2)
+        lit = {cell: mask for cell, mask in lit_sides(observation).items() if cell not in hidden}
+        self._cards = pygame.Surface(size, pygame.SRCALPHA)
+        self._paint_cards(observation, lit, hidden, covered)
+        self._halo, lamp = paint_light(lit, self._origin, columns, rows, size)
+        self._cards.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._paint_goal_backs(observation, covered)
+
+    def _paint_cards(self, observation: Observation, lit: dict[Cell, int], hidden: frozenset[Cell], covered: frozenset[int]) -> None:
+        pictures, size = art(), (self._width, self._width * 3 // 2)
+        self._cards.blit(pictures.card("start", size), self._local((0, 0)))
+        for card in observation.mine:
+            if card.cell not in hidden:
+                self._cards.blit(pictures.card(card.card, size, card.turned, card.cell in lit), self._local(card.cell))
+        for goal in observation.goals:
+            if goal.revealed and goal.goal not in covered and goal.card is not None:
+                self._cards.blit(pictures.card(goal.card, size, bool(goal.turned), goal.cell in lit), self._local(goal.cell))
+
+    def _paint_goal_backs(self, observation: Observation, covered: frozenset[int]) -> None:
+        """Backs keep their own light: a goal must be found in the dark."""
+        size = (self._width, self._width * 3 // 2)
+        for goal in observation.goals:
+            if goal.revealed and goal.goal not in covered:
+                continue
+            place = self._local(goal.cell)
+            self._cards.blit(art().back("goal", size), place)
+            if goal.card is not None and goal.goal not in covered:
+                self._paint_known_goal(goal.card, place)
+
+    def _paint_known_goal(self, card: str, place: tuple[int, int]) -> None:
+        """What this seat alone knows of a goal: its face, small, on the back, with the sign of an eye."""
+        wide = self._width * 5 // 8
+        small = (wide, wide * 3 // 2)
+        left, top = place[0] + (self._width - wide) // 2, place[1] + (self._width * 3 // 2 - small[1]) * 2 // 3
+        self._cards.blit(art().card(card, small), (left, top))
+        self._cards.blit(outline(small, wide // 10, theme.BLUE, max(wide // 24, 1)), (left, top))
+        eye = max(self._width // 3, 8)
+        self._cards.blit(art().icon("eye", eye, theme.BLUE), (place[0] + (self._width - eye) // 2, place[1] + eye // 16))
+
+    def _local(self, cell: Cell) -> tuple[int, int]:
+        return (cell[0] - self._origin[0]) * self._width, (cell[1] - self._origin[1]) * self._width * 3 // 2
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Copy the mine to the window, scaled while the camera is on its way."""
+        old = surface.get_clip()
+        box = camera.box(self._origin)
+        halo, cards = self._halo, self._cards
+        if round(camera.shot.width) != self._width:
+            ratio = camera.shot.width / self._width
+            size = (round(cards.get_width() * ratio), round(cards.get_height() * ratio))
+            if self._scaled is None or self._scaled[0] != size:
+                self._scaled = (size, pygame.transform.scale(halo, size), pygame.transform.scale(cards, size))
+            _, halo, cards = self._scaled
+        surface.set_clip(pygame.Rect(camera.area).inflate(self.kit.px(8), self.kit.px(16)).clip(old))
+        surface.blit(halo, (box.x, box.y), special_flags=pygame.BLEND_RGB_ADD)
+        surface.blit(cards, (box.x, box.y))
+        surface.set_clip(old)
+
+
+class Marks:
+    """What lies over the mine for the moment: legal cells, the ghost, the last play, the cell under the mouse."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def legal(self, surface: pygame.Surface, camera: Camera, cells: Iterable[Cell]) -> None:
+        """Cells where the chosen card can go."""
+        for cell in cells:
+            self.frame(surface, camera.box(cell), theme.GOLD, 44, 2)
+
+    def frame(self, surface: pygame.Surface, box: Box, colour: theme.Rgb, fill: int = 0, width: float = 2.5, inset: int = 2) -> None:
+        """A frame inside a cell."""
+        rect = pygame.Rect(box).inflate(-2 * inset, -2 * inset)
+        if rect.w > 2 and rect.h > 2:
+            surface.blit(outline(rect.size, max(rect.w // 12, 2), colour, max(self.kit.px(width), 1), fill), rect)
+
+    def ghost(self, surface: pygame.Surface, box: Box, card: str, turned: bool, legal: bool = True) -> None:
+        """The chosen card where it would lie."""
+        width = box.w - box.w % 2
+        picture = art().card(card, (width, width * 3 // 2), turned, legal).copy()
+        picture.set_alpha(190 if legal else 120)
+        surface.blit(picture, (box.x, box.y))
+        if legal:
+            self.frame(surface, box, theme.GOLD, 0, 2.5, 1)
+
+    def last_play(self, surface: pygame.Surface, box: Box, seat: int) -> None:
+        """Corners in the seat's colour around the card played last."""
+        arm, width = max(box.w // 4, 4), max(box.w // 18, 2)
+        colour = SEATS[seat]
+        left, top, right, bottom = box.x + 1, box.y + 1, box.right - 1, box.bottom - 1
+        for x, dx in ((left, 1), (right, -1)):
+            for y, dy in ((top, 1), (bottom, -1)):
+                across = pygame.Rect(min(x, x + dx * arm), min(y, y + dy * width), arm, width)
+                down = pygame.Rect(min(x, x + dx * width), min(y, y + dy * arm), width, arm)
+                pygame.draw.rect(surface, theme.OUTLINE, across.inflate(2, 2))
+                pygame.draw.rect(surface, theme.OUTLINE, down.inflate(2, 2))
+                pygame.draw.rect(surface, colour, across)
+                pygame.draw.rect(surface, colour, down)
+
+    def standing(self, surface: pygame.Surface, camera: Camera, cues: Iterable[Cue]) -> None:
+        """Cards that a rockfall is about to hit."""
+        for cue in cues:
+            if cue.cell is not None and cue.card is not None:
+                box = camera.box(cue.cell)
+                width = box.w - box.w % 2
+                surface.blit(art().card(cue.card, (width, width * 3 // 2), cue.turned), (box.x, box.y))

@@ -1,0 +1,203 @@
+"""The table's picture: every part in its place, drawn from one observation. Shared by the game and the replay viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
+
+import pygame
+
+from engine.event import Event
+from engine.observation import Observation
+from game import theme
+from game.app import App
+from game.camera import Camera, Cell
+from game.i18n import t
+from game.layout import Box, TableLayout, table_layout
+from game.presenter import GOALS, Place, Presenter
+from game.scene import LabelBox
+from game.setup import SeatSetup
+from game.table.flight import Flight
+from game.table.log_lines import LogLine, lines_of
+from game.table.log_view import LogView
+from game.table.look import KIND, art, sheet
+from game.table.mine_view import Marks, MineView, seen_cells
+from game.table.side import SidePanel
+from game.table.strip import Strip, StripState
+from game.ui.backdrop import cave
+
+
+@lru_cache(maxsize=2)
+def rock(size: tuple[int, int]) -> pygame.Surface:
+    """The rock behind the mine: the cave of the menus, far from any lamp."""
+    out = cave(size, True).copy()
+    out.fill((104, 100, 100), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+class Stage:
+    """Holds the views, the camera and the cues. `show` gives it what to draw, `draw` draws it and changes nothing."""
+
+    def __init__(self, app: App, seats: tuple[SeatSetup, ...]) -> None:
+        kit = app.ui
+        self.app, self.kit, self.seats = app, kit, seats
+        self.camera = Camera()
+        self.presenter = Presenter()
+        self.mine, self.marks, self.strip = MineView(kit), Marks(kit), Strip(kit)
+        self.side, self.log, self.flight = SidePanel(kit), LogView(kit), Flight(kit)
+        self.layout: TableLayout = table_layout((1280, 720), 1.0, len(seats))
+        self.observation: Observation | None = None
+        self.lines: list[LogLine] = []
+        self.last: Event | None = None
+        self.size = (1280, 720)
+        self._version: Hashable = None
+        self._layer: tuple[Hashable, pygame.Surface] | None = None
+
+    def arrange(self, size: tuple[int, int], hand: bool, layout: TableLayout | None = None) -> None:
+        """Lay everything out anew."""
+        self.size = size
+        self.layout = layout or table_layout(size, self.app.scale, len(self.seats), hand)
+        self.camera.place(self.layout.mine)
+        self.mine = MineView(self.kit)
+        self._layer = None
+
+    def show(self, observation: Observation, version: Hashable, extra: Iterable[Cell] = ()) -> None:
+        """Draw this observation from now on; `extra` cells are to be in view as well."""
+        self.observation, self._version = observation, version
+        self.lines = lines_of(observation.history, observation.config.names)
+        self.last = next((e for e in reversed(observation.history) if e.type in ("played", "round_started")), None)
+        self.follow(extra)
+
+    def follow(self, extra: Iterable[Cell] = ()) -> None:
+        """Keep the mine and these cells in view."""
+        if self.observation is not None:
+            self.camera.follow([*seen_cells(self.observation), *extra])
+
+    def prepare(self) -> None:
+        """Paint what has changed; called from updates, so that drawing changes nothing."""
+        if self.observation is not None:
+            self.mine.prepare(
+                self.observation, self._version, self.camera, self.presenter.hidden_cells(), self.presenter.covered_goals()
+            )
+
+    def where(self, place: Place) -> Box:
+        """Where a place of a cue lies in the window."""
+        kind, key = place
+        layout, seen = self.layout, self.observation
+        if kind == "cell" and isinstance(key, tuple):
+            return self.camera.box(key)
+        if kind == "goal" and isinstance(key, int):
+            return self.camera.box(GOALS[key])
+        if kind in ("seat", "hand") and isinstance(key, int):
+            if kind == "hand" and layout.hand.h and seen is not None and seen.seat == key:
+                return layout.hand
+            return layout.seats[key]
+        return layout.header if kind == "pile" else layout.buttons[0]
+
+    # Drawing
+
+    def draw_mine(self, surface: pygame.Surface) -> None:
+        """The rock and the mine: one copy while nothing moves."""
+        self.prepare()
+        hidden = (self.presenter.hidden_cells(), self.presenter.covered_goals())
+        key = (self._version, hidden, self.camera.shot, self.size)
+        if self.camera.moving:
+            surface.blit(rock(self.size), (0, 0))
+            self.mine.draw(surface, self.camera)
+            return
+        if self._layer is None or self._layer[0] != key:
+            layer = self._layer[1] if self._layer is not None else pygame.Surface(self.size)
+            layer.blit(rock(self.size), (0, 0))
+            self.mine.draw(layer, self.camera)
+            self._layer = (key, layer)
+        surface.blit(self._layer[1], (0, 0))
+
+    def clip(self, surface: pygame.Surface) -> pygame.Rect:
+        """Clip to the mine's part of the window; gives back the clip to restore."""
+        old = surface.get_clip()
+        surface.set_clip(pygame.Rect(self.layout.mine).inflate(self.kit.px(8), self.kit.px(16)).clip(old))
+        return old
+
+    def draw_last(self, surface: pygame.Surface) -> None:
+        """The mark of the last play, and of the log line under the mouse."""
+        last = self.last
+        old = self.clip(surface)
+        if last is not None and last.action is not None and last.seat is not None and not self.presenter.busy:
+            cell = last.action.cell
+            if last.action.goal is not None:
+                cell = GOALS[last.action.goal]
+            if cell is not None:
+                self.marks.last_play(surface, self.camera.box(cell), last.seat)
+        line = self.hovered_line
+        if line is not None and (line.cell is not None or line.goal is not None):
+            cell = line.cell if line.cell is not None else GOALS[line.goal or 0]
+            self.marks.frame(surface, self.camera.box(cell), KIND[line.kind], 60, 3, 0)
+        surface.set_clip(old)
+
+    @property
+    def hovered_line(self) -> LogLine | None:
+        """The log line under the mouse."""
+        number = self.log.hovered
+        return self.log.lines[number] if number is not None and number < len(self.log.lines) else None
+
+    def draw_frame(self, surface: pygame.Surface, state: StripState) -> None:
+        """Strip, side panel and log."""
+        if self.observation is None:
+            return
+        self.strip.draw(surface, self.layout, self.observation, self.seats, state)
+        self.side.draw(surface, self.layout, self.observation)
+        self.log.draw(surface, self.layout.log)
+
+    def draw_moving(self, surface: pygame.Surface) -> None:
+        """Everything that moves."""
+        presenter = self.presenter
+        old = self.clip(surface)
+        self.marks.standing(surface, self.camera, presenter.standing())
+        surface.set_clip(old)
+        width = max(round(self.camera.target.width) // 2 * 2, 8)
+        self.flight.draw(surface, presenter.active(), self.where, width)
+
+    def draw_message(self, surface: pygame.Surface, text: str, kind: str) -> None:
+        """One line in the band between mine and hand."""
+        placed = self._message(text, kind)
+        if placed is None:
+            return
+        shown, rect, icon, size = placed
+        warn = kind == "harm"
+        edge = KIND["harm"] if warn else theme.PANEL_EDGE
+        sheet(self.kit, surface, rect, edge=edge, alpha=225, wide=1.5)
+        left = rect.x + self.kit.px(12)
+        if icon:
+            surface.blit(art().icon("warning", icon, KIND["harm"]), (left, rect.centery - icon // 2))
+            left += icon + self.kit.px(6)
+        self.kit.text(surface, shown, (left, rect.centery), size, KIND["harm"] if warn else theme.TEXT, align="midleft")
+
+    def _message(self, text: str, kind: str) -> tuple[str, pygame.Rect, int, float] | None:
+        if not text:
+            return None
+        kit, band = self.kit, pygame.Rect(self.layout.message)
+        size = min(16.0, band.h * 0.5 / kit.scale)
+        icon = round(size * kit.scale * 1.2) if kind == "harm" else 0
+        extra = kit.px(24) + (icon + kit.px(6) if icon else 0)
+        shown = kit.shorten(text, band.w - extra, size)
+        rect = pygame.Rect(0, 0, kit.width(shown, size) + extra, band.h)
+        rect.center = band.center
+        return shown, rect, icon, size
+
+    def labels(self, state: StripState, message: tuple[str, str]) -> list[LabelBox]:
+        """The texts of the table."""
+        if self.observation is None:
+            return []
+        out = self.strip.labels(self.layout, self.observation, self.seats, state)
+        out += self.side.labels(self.layout, self.observation) + self.log.labels(self.layout.log)
+        placed = self._message(*message)
+        if placed is not None:
+            shown, rect, icon, size = placed
+            left = rect.x + self.kit.px(12) + (icon + self.kit.px(6) if icon else 0)
+            out.append(self.kit.label_box(shown, (left, rect.centery), size, pygame.Rect(self.layout.message), align="midleft"))
+        return out
+
+    def divider(self, hot_seat: bool, seat: int) -> str:
+        """The words above what happened since the seat's last turn."""
+        names = self.observation.config.names if self.observation is not None else ()
+        return t("table.log.since_name", name=names[seat]) if hot_seat else t("table.log.since")

@@ -14,7 +14,8 @@ BASE_PATHS = {
 }  # fmt: skip
 BASE_ACTIONS = {
     "broken_pickaxe": 3, "broken_lantern": 3, "broken_cart": 3, "repair_pickaxe": 2,
-    "repair_lantern": 2, "repair_cart": 2, "repair_pickaxe_lantern": 1, "repair_pickaxe_cart": 1, "repair_lantern_cart": 1,
+    "repair_lantern": 2, "repair_cart": 2, "repair_pickaxe_lantern": 1, "repair_pickaxe_cart": 1,
+    "repair_lantern_cart": 1,
     "rockfall": 3, "map": 6,
 }  # fmt: skip
 MORE = {

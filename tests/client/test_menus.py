@@ -12,6 +12,7 @@ import pygame
 import pytest
 from labels import all_faults, shortened
 
+from engine.replay_writer import Writer
 from game import i18n, saved
 from game.app import App
 from game.i18n import LANGUAGES
@@ -21,7 +22,8 @@ from game.scenes.new_game import NewGameScene
 from game.scenes.replays import ReplaysScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
-from game.setup import GameSetup, SeatSetup
+from game.session import new_game
+from game.setup import GameSetup, SeatSetup, default_setup
 from game.ui.dialog import Answer, Dialog
 from game.ui.menu import MenuScene
 from game.ui.text import wrap
@@ -464,4 +466,27 @@ def test_an_empty_folder_says_so(tmp_path: Path) -> None:
     app = App.headless(replays_dir=tmp_path / "none")
     scene = opened(app, "replays")
     assert any("No games are saved yet" in label.text for label in scene.labels())
+    app.close()
+
+
+def test_real_files_are_listed(tmp_path: Path) -> None:
+    setup = default_setup("小明", 5)
+    game = new_game(setup)
+    unfinished = tmp_path / "unfinished.jsonl"
+    with Writer.create(
+        unfinished, game, [seat.kind for seat in setup.seats], program="test", date="2026-11-21T12:30:00"
+    ) as writer:
+        seat, action = game.to_move, game.legal()[0]
+        assert seat is not None
+        game.play(action)
+        writer.played(game, seat, action)
+    (tmp_path / "torn.jsonl").write_text('{"format":')
+    app = App.headless(replays_dir=tmp_path)
+    opened(app, "title")
+    assert saved.newest_unfinished(tmp_path) == unfinished
+    scene = opened(app, "replays")
+    texts = [label.text for label in scene.labels()]
+    assert "Unfinished" in texts
+    assert any(text.endswith(" · 1 play") for text in texts)
+    assert any(text.startswith("Broken: line 1") for text in texts)
     app.close()

@@ -92,7 +92,7 @@ def draw_deal(config: Config, seed: int, round_number: int, first: int | None, b
         first = drawn_first if chosen == "random" else int(chosen)
     return Deal(
         round=round_number,
-        first=first,
+        first=int(first),
         roles=tuple(roles[: config.seats]),
         aside=tuple(roles[config.seats :]),
         goals=tuple(goals),

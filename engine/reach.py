@@ -112,7 +112,7 @@ def reveal(state: State, placed: int) -> bool:
     if i64(state.shown) == ALL_SHOWN:
         return treasure
     again = True
-    while again and not treasure:
+    while again:  # also past the treasure: the end is tested after the loop (section 4)
         again = False
         reached = i64(0)  # four bits a goal: 1 + the side, 0 for not reached; all of one pass are shown together
         for goal in range(3):

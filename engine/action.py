@@ -23,7 +23,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action; fields that its type does not use are None. `cards` holds None for a card that the viewer may not see."""
+    """One action; fields that its type does not use are None. `cards` holds None for a hidden card."""
 
     type: str
     card: str | None = None

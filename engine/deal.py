@@ -1,4 +1,4 @@
-"""Chance as data: what one round's shuffling gave, drawn once and stored; the rest of a round follows from the actions."""
+"""Chance as data: what a round's shuffling gave is drawn once and stored; the rest follows from the actions."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def _turn(mask: int) -> int:
 
 
 def parse_face(name: str) -> Face:
-    """Face of an upright card: letters written together are linked, `/` parts what is not, a single letter is a stub."""
+    """Face of an upright card: letters written together are linked, `/` parts them, a single letter is a stub."""
     body, _, door = name.removesuffix("*").partition(":")
     openings, ladder, has_ladder = 0, 0, False
     links = [0, 0, 0, 0]

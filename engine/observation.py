@@ -100,7 +100,7 @@ def gold_values(record: State, seat: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Observation:
-    """What a seat knows (SPECTATOR: what is public). Everything in it comes from the masked record and the redacted history."""
+    """What a seat knows (SPECTATOR: what is public), all from the masked record and the redacted history."""
 
     seat: int | None
     config: Config

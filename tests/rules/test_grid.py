@@ -26,7 +26,7 @@ def _links(name: str) -> set[frozenset[str]]:
 
 
 def farthest(deck: dict[str, int], side: str, stones: int = 0) -> int:
-    """Cells that a connected tunnel can go towards one side: straight cards, stairs of curves, one last card of any kind."""
+    """Cells that a connected tunnel can go towards one side: straight cards, stairs of curves, one last card."""
     straight = curves = 0
     for name, count in deck.items():
         links = _links(name)

@@ -56,6 +56,8 @@ class TableLayout:
     buttons: tuple[Box, ...]
 
 
+LIFT, SUNK = 0.16, 0.07
+"""How far the chosen card rises, and how much of a hand lies below the window, as shares of a card's height."""
 BUTTONS = 8
 """Places for buttons in the side panel, two in a row."""
 
@@ -85,9 +87,10 @@ def table_layout(size: tuple[int, int], scale: float, seats: int, hand: bool = T
     left_width = side.x - 2 * margin
     boxes, compact, strip_height = _strip(margin, margin, left_width, seats, scale, height)
     card_height = round(min(146 * scale, height * 0.215)) if hand else 0
-    hand_box = Box(margin, height - card_height - margin // 2, left_width, card_height)
+    hand_box = Box(margin, height - round(card_height * (1 - SUNK)), left_width, card_height)
     message_height = round(34 * min(scale, height / 560))
-    message = Box(margin, hand_box.y - message_height - margin, left_width, message_height)
+    lift = round(card_height * LIFT) + margin
+    message = Box(margin, hand_box.y - message_height - lift, left_width, message_height)
     mine_top = margin + strip_height + margin
     mine = Box(margin, mine_top, left_width, max(message.y - mine_top - margin // 2, 40))
     pad, gap = max(round(12 * scale), 6), max(round(6 * scale), 3)
@@ -116,5 +119,5 @@ def hand_boxes(area: Box, count: int, chosen: int | None = None) -> tuple[Box, .
     wide = round(high * 2 / 3)
     step = min(round(wide * 1.07), (area.w - wide) // max(count - 1, 1)) if count > 1 else 0
     left = area.x + (area.w - wide - step * (count - 1)) // 2
-    lift = round(high * 0.13)
+    lift = round(high * LIFT)
     return tuple(Box(left + n * step, area.y - (lift if n == chosen else 0), wide, high) for n in range(count))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.action import Action
 from engine.event import Event, redact
@@ -30,8 +30,8 @@ _TEACHES = frozenset({"drew", "goal_shown", "looked", "round_ended", "gold_taken
 class Recorder(Protocol):
     """Where a game is written down while it is played."""
 
-    def played(self, game: Game, seat: int, action: Action) -> None:
-        """An action was carried out; `game` stands after it."""
+    def played(self, game: Game, seat: int, action: Action, explanation: Any = None) -> None:
+        """An action was carried out, with a bot's reason; `game` stands after it."""
         ...
 
     def undone(self, game: Game) -> None:
@@ -70,17 +70,15 @@ class Session:
         seats: Sequence[SeatSetup],
         *,
         worker: Worker | None = None,
-        recorder: Recorder | None = None,
         pace: str = "normal",
-        file: Path | None = None,
     ) -> None:
         self._game = game
         self.seats = tuple(seats)
         self.humans = tuple(number for number, seat in enumerate(self.seats) if seat.kind == HUMAN)
         self._worker = worker or BotWorker()
-        self._recorder = recorder
+        self._recorder: Recorder | None = None
         self.pace = pace
-        self.file = file
+        self.file: Path | None = None
         """The replay that is written, if one is."""
         self.paused = False
         self.private: Event | None = None
@@ -96,6 +94,23 @@ class Session:
         self._step = False
         self.version = 0
         """Grows with everything that changes what is seen."""
+
+    # The file
+
+    def fresh_game(self) -> Game:
+        """The game before its first action, for the head of its file. ValueError later on."""
+        if self._game.steps:
+            raise ValueError("the game has begun")
+        return self._game
+
+    def write_to(self, recorder: Recorder, path: Path) -> None:
+        """Write every action from now on."""
+        self._recorder, self.file = recorder, path
+
+    def lost_file(self, error: OSError) -> None:
+        """The file cannot be written any more: the game goes on without it, and the player is told."""
+        self._recorder, self.file = None, None
+        self.notices.append(("table.no_record", {"cause": error.strerror or str(error)}))
 
     # What is seen
 
@@ -209,7 +224,7 @@ class Session:
             return refusal
         return self._play(action)
 
-    def _play(self, action: Action) -> tuple[Event, ...]:
+    def _play(self, action: Action, explanation: Any = None) -> tuple[Event, ...]:
         game, seat = self._game, self._game.to_move
         assert seat is not None
         human = seat in self.humans
@@ -217,7 +232,7 @@ class Session:
         mine = game.observation(SPECTATOR).mine
         events = game.play(action)
         if self._recorder is not None:
-            self._recorder.played(game, seat, action)
+            self._recorder.played(game, seat, action, explanation)
         self._forget_thought()
         self._undo = before if human and not any(event.type in _TEACHES for event in events) else None
         seen = tuple(redact(event, seat) for event in events)
@@ -326,7 +341,7 @@ class Session:
             seat = self._game.to_move or 0
             cause = type(thought.error).__name__ if thought.error is not None else "illegal action"
             self.notices.append(("table.bot_failed", {"name": self.config.names[seat], "cause": cause}))
-        self._play(action)
+        self._play(action, thought.explanation if action is thought.action else None)
 
     def close(self) -> None:
         """End bots and file; a game that is not over can be continued from its file."""

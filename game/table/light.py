@@ -16,7 +16,7 @@ _FINE = 12
 AMBIENT = (128, 122, 124)
 """What is left of a card's colours where no light falls."""
 LAMP = (255, 250, 240)
-HALO = (112, 74, 32)
+HALO = (150, 98, 44)
 _SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 

@@ -50,7 +50,7 @@ class SidePanel:
         role = observation.seats[observation.seat].role if observation.seat is not None and observation.seat >= 0 else None
         big, small = min(17.0, box.h * 0.26 / kit.scale), min(13.0, box.h * 0.2 / kit.scale)
         if role is None:
-            lines = kit.wrap(t("table.role.public"), room.w, small)[:2]
+            lines = kit.wrap(t("table.viewer.everyone" if observation.seat is None else "table.role.public"), room.w, small)[:2]
             words: list[tuple[str, float, Rgb, bool]] = [(line, small, theme.DIM, False) for line in lines]
         else:
             words = [(kit.shorten(t(f"table.role.{role}"), room.w, big, True), big, theme.TEXT, True)]

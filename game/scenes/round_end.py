@@ -1,0 +1,333 @@
+"""The end of a round: roles turn over one by one, the gold is shared, and a table of the rounds so far."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from engine.cards import GOLD_DRAWN
+from engine.event import Event
+from engine.observation import Observation
+from game import theme
+from game.app import App
+from game.i18n import t
+from game.inputs import Command, command_of
+from game.scene import LabelBox, Scene
+from game.session import Session
+from game.table.look import SEATS, art, outline, sheet
+from game.table.spots import Spot
+from game.tween import clamp, ease_in_out
+from game.ui.backdrop import cave
+from game.ui.button import Button
+from game.ui.dialog import Answer, Dialog
+from game.ui.view import View
+
+TURN_SECONDS = 0.45
+"""From one role to the next."""
+
+
+def round_events(observation: Observation) -> list[Event]:
+    """What happened since the last round ended (its end included)."""
+    events = list(observation.history)
+    start = max((n for n, event in enumerate(events) if event.type == "round_ended"), default=len(events))
+    return events[start:]
+
+
+class RoundEndScene(Scene):
+    """Stays while gold is chosen (`take_gold`) and until the next round is asked for."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.view = View(app.ui, self.ask)
+        self.time = 0.0
+        self._version = -1
+        self.observation = session.observation()
+
+    # Hooks
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out anew."""
+        self._build()
+
+    def resume(self) -> None:
+        """The curtain was lifted, or the settings closed."""
+        self._version = -1
+
+    @property
+    def shown(self) -> int:
+        """How many roles are turned over."""
+        seats = len(self.session.seats)
+        if self.app.settings.reduced_motion:
+            return seats
+        return min(int(self.time / TURN_SECONDS), seats)
+
+    @property
+    def animating(self) -> bool:
+        """While roles turn over."""
+        return self.shown < len(self.session.seats)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Space turns all roles at once; the rest is buttons and gold cards."""
+        if self.view.dialog is None and self.animating:
+            skip = command_of(event) is Command.ACTIVATE or event.type == pygame.MOUSEBUTTONDOWN
+            if skip:
+                self.time = TURN_SECONDS * (len(self.session.seats) + 1)
+                self.app.invalidate()
+                return
+        self.view.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Roles, then bots that choose gold, then whoever is next."""
+        if self.animating:
+            self.time += dt
+            if not self.animating:
+                self._version = -1
+        session = self.session
+        ready = not self.animating and self.view.dialog is None
+        changed = session.update(dt, ready)
+        session.take_batches()
+        for key, named in session.notices:
+            self.app.say(key, **named)
+        session.notices.clear()
+        if changed or session.version != self._version:
+            self._build()
+        if self.view.update(dt) or changed:
+            self.app.invalidate()
+        if ready and session.curtain is not None:
+            from game.scenes.handover import HandoverScene
+
+            self.app.push(HandoverScene(self.app, session))
+
+    def ask(self) -> None:
+        """Leave the game?"""
+
+        def settings() -> None:
+            from game.scenes.settings_scene import SettingsScene
+
+            self.app.push(SettingsScene(self.app))
+
+        answers = [
+            Answer(t("table.menu.quit"), self.app.show_title),
+            Answer(t("table.menu.settings"), settings),
+            Answer(t("table.menu.resume"), primary=True),
+        ]
+        self.view.open_dialog(Dialog(t("table.menu.title"), t("table.menu.text"), answers))
+
+    def go_on(self) -> None:
+        """The next round, or the result of the game."""
+        if self.session.phase == "round_over":
+            self.session.next_round()
+        self.app.pop()
+
+    def take(self, value: int) -> None:
+        """The person to choose takes a gold card."""
+        from engine.action import Action
+
+        self.session.try_play(Action("take_gold", value=value))
+        self._version = -1
+
+    # Layout
+
+    def _build(self) -> None:
+        self._version = self.session.version
+        self.observation = self.session.observation()
+        view, kit, size = self.view, self.app.ui, self.app.size
+        view.clear(size)
+        if self.session.my_turn and self.session.phase == "take_gold" and not self.animating:
+            offer = self.observation.offer or ()
+            for number, box in enumerate(self._gold_boxes(len(offer))):
+                value = offer[number]
+                view.add(_GoldSpot(kit, box, f"gold:{number}", lambda v=value: self.take(v)))
+        if self.session.phase in ("round_over", "game_over") and not self.animating:
+            word = t("table.end.next" if self.session.phase == "round_over" else "table.end.result")
+            wide = max(kit.width(word, theme.BODY, True) + kit.px(60), kit.px(200))
+            rect = pygame.Rect(0, 0, min(wide, size[0] // 2), min(kit.px(46), size[1] // 10))
+            rect.midbottom = (size[0] // 2, size[1] - kit.px(16))
+            view.add(Button(kit, rect, word, self.go_on, name="next", primary=True))
+        view.finish("next")
+        self.app.invalidate()
+
+    def _seat_boxes(self) -> list[pygame.Rect]:
+        size, kit = self.app.size, self.app.ui
+        seats = len(self.session.seats)
+        rows = 1 if seats <= 6 else 2
+        per_row = -(-seats // rows)
+        gap = max(size[0] // 100, 4)
+        wide = min((size[0] - gap * (per_row + 1)) // per_row, round(size[1] * 0.27))
+        high = round(size[1] * (0.36 if rows == 1 else 0.19))
+        top = round(size[1] * 0.21)
+        out = []
+        for seat in range(seats):
+            row, column = divmod(seat, per_row)
+            count = min(per_row, seats - row * per_row)
+            left = (size[0] - count * wide - (count - 1) * gap) // 2
+            out.append(pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high))
+        _ = kit
+        return out
+
+    def _gold_boxes(self, count: int) -> list[pygame.Rect]:
+        size = self.app.size
+        high = round(size[1] * 0.17)
+        wide = high * 2 // 3
+        gap = wide // 6
+        left = (size[0] - count * wide - (count - 1) * gap) // 2
+        top = round(size[1] * 0.7)
+        return [pygame.Rect(left + number * (wide + gap), top, wide, high) for number in range(count)]
+
+    def _left_to_take(self) -> int:
+        """Gold cards still on offer, as everybody can count them."""
+        events = round_events(self.observation)
+        roles = next((event.roles for event in events if event.type == "round_ended"), None) or ()
+        if self.observation.phase != "take_gold":
+            return 0
+        count = GOLD_DRAWN[len(roles)]
+        if self.observation.options.gold_draw == "diggers":
+            count = sum(role == "digger" for role in roles)
+        return max(count - sum(event.type == "gold_taken" for event in events), 0)
+
+    # Drawing
+
+    def _head(self) -> list[tuple[str, tuple[int, int], float, theme.Rgb, bool]]:
+        size, kit = self.app.size, self.app.ui
+        ended = next((event for event in round_events(self.observation) if event.type == "round_ended"), None)
+        side = ended.side if ended is not None and ended.side else "nobody"
+        big = min(40.0, size[1] * 0.06 / kit.scale)
+        small = min(18.0, size[1] * 0.028 / kit.scale)
+        y = round(size[1] * 0.02)
+        room = round(size[0] * 0.92)
+        out = [(t("table.end.round", round=self.observation.round), (size[0] // 2, y), small, theme.DIM, False)]
+        y += kit.line_height(small)
+        colour = theme.GOLD if side == "diggers" else theme.RED if side == "saboteurs" else theme.TEXT
+        out.append((kit.shorten(t(f"table.end.{side}"), room, big, True), (size[0] // 2, y), big, colour, True))
+        y += kit.line_height(big, True)
+        out.append((kit.shorten(t(f"table.end.{side}_text"), room, small), (size[0] // 2, y), small, theme.TEXT, False))
+        return out
+
+    def _gold_words(self, seat: int) -> str:
+        events = round_events(self.observation)
+        paid = sum(event.value or 0 for event in events if event.type == "paid" and event.seat == seat)
+        taken = [event.value for event in events if event.type == "gold_taken" and event.seat == seat]
+        known = [value for value in taken if value is not None]
+        if paid or (taken and len(known) == len(taken)):
+            return t("table.end.gets", n=paid + sum(known))
+        if taken:
+            return t("table.end.cards", n=len(taken))
+        return "" if self.observation.phase == "take_gold" else t("table.end.no_gold")
+
+    def _seat_words(self, seat: int, box: pygame.Rect) -> list[tuple[str, tuple[int, int], float, theme.Rgb, bool]]:
+        kit = self.app.ui
+        view = self.observation.seats[seat]
+        size = min(17.0, box.h * 0.085 / kit.scale) if box.h > box.w * 0.9 else min(16.0, box.h * 0.13 / kit.scale)
+        step = kit.line_height(size, True)
+        room = box.w - kit.px(10)
+        out = [(kit.shorten(view.name, room, size, True), (box.centerx, box.bottom - 2 * step - kit.px(4)), size, theme.TEXT, True)]
+        word = self._gold_words(seat) if not self.animating else ""
+        if word:
+            colour = theme.GOLD if word.startswith("+") or "1" <= word[:1] <= "9" else theme.DIM
+            out.append((kit.shorten(word, room, size), (box.centerx, box.bottom - step - kit.px(3)), size, colour, False))
+        return out
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """The whole screen."""
+        kit, size = self.app.ui, surface.get_size()
+        surface.blit(cave(size, True), (0, 0))
+        for text, place, points, colour, bold in self._head():
+            kit.text(surface, text, place, points, colour, bold=bold, align="midtop")
+        roles = next((event.roles for event in round_events(self.observation) if event.type == "round_ended"), None)
+        chooser = self.session.to_move if self.observation.phase == "take_gold" and not self.animating else None
+        for seat, box in enumerate(self._seat_boxes()):
+            sheet(kit, surface, box, edge=theme.GOLD if seat == chooser else SEATS[seat], wide=3 if seat == chooser else 1.5)
+            self._draw_role(surface, seat, box, roles[seat] if roles is not None else None)
+            for text, place, points, colour, bold in self._seat_words(seat, box):
+                kit.text(surface, text, place, points, colour, bold=bold, align="midtop")
+        self._draw_gold(surface)
+        for text, place, points in self._prompt():
+            kit.text(surface, text, place, points, theme.TEXT, bold=True, align="midtop")
+        self._draw_rounds(surface)
+        self.view.draw(surface)
+
+    def _draw_role(self, surface: pygame.Surface, seat: int, box: pygame.Rect, role: str | None) -> None:
+        high = round(box.h * 0.66)
+        wide = min(high * 2 // 3, round(box.w * 0.62))
+        size = (wide, wide * 3 // 2)
+        share = 1.0 if self.app.settings.reduced_motion else clamp((self.time - seat * TURN_SECONDS) / TURN_SECONDS)
+        turn = ease_in_out(share)
+        front = turn >= 0.5 and role is not None
+        picture = art().card(f"role_{role}", size) if front else art().back("role", size)
+        across = max(round(size[0] * abs(math.cos(math.pi * turn))), 2)
+        shown = picture if across == size[0] else pygame.transform.scale(picture, (across, size[1]))
+        middle = (box.centerx + box.w // 12, box.top + self.app.px(8) + high // 2)
+        surface.blit(shown, shown.get_rect(center=middle))
+        hat = art().hat(seat, max(min(box.w // 4, box.h // 4), 12))
+        surface.blit(hat, (box.left + self.app.px(4), box.top + self.app.px(4)))
+
+    def _draw_gold(self, surface: pygame.Surface) -> None:
+        if self.animating or self.observation.phase != "take_gold":
+            return
+        offer = self.observation.offer
+        boxes = self._gold_boxes(self._left_to_take() if offer is None else len(offer))
+        for number, box in enumerate(boxes):
+            picture = art().back("gold", box.size) if offer is None else art().card(f"gold_{offer[number]}", box.size)
+            surface.blit(picture, box)
+
+    def _prompt(self) -> list[tuple[str, tuple[int, int], float]]:
+        seat = self.session.to_move
+        if self.animating or self.observation.phase != "take_gold" or seat is None:
+            return []
+        kit, size = self.app.ui, self.app.size
+        points = min(18.0, size[1] * 0.03 / kit.scale)
+        key = "table.gold_choice" if self.session.my_turn else "table.gold_watch"
+        word = kit.shorten(t(key, name=self.session.config.names[seat]), round(size[0] * 0.9), points, True)
+        return [(word, (size[0] // 2, round(size[1] * 0.635)), points)]
+
+    def _rounds(self) -> list[tuple[str, tuple[int, int], float, theme.Rgb]]:
+        """One line for each finished round, at the foot of the screen."""
+        if self.animating or self.observation.phase == "take_gold":
+            return []
+        kit, size = self.app.ui, self.app.size
+        points = min(16.0, size[1] * 0.026 / kit.scale)
+        step = round(kit.line_height(points) * 1.1)
+        y = round(size[1] * 0.66)
+        out = []
+        for event in self.observation.history:
+            if event.type == "round_ended":
+                text = t("table.end.col_round", round=event.round) + " · " + t(f"table.end.{event.side}")
+                out.append((text, (size[0] // 2, y), points, theme.GOLD if event.side == "diggers" else theme.RED))
+                y += step
+        for number in range(self.observation.round + 1, self.observation.options.rounds + 1):
+            text = t("table.end.col_round", round=number) + " · " + t("table.end.not_played")
+            out.append((text, (size[0] // 2, y), points, theme.DIM))
+            y += step
+        return out[-6:]
+
+    def _draw_rounds(self, surface: pygame.Surface) -> None:
+        for text, place, points, colour in self._rounds():
+            self.app.ui.text(surface, text, place, points, colour, align="midtop")
+
+    def labels(self) -> list[LabelBox]:
+        """The texts on the screen."""
+        if self.view.dialog is not None:
+            return self.view.labels()
+        kit, window = self.app.ui, pygame.Rect(0, 0, *self.app.size)
+        out = [kit.label_box(x, place, points, window, bold=bold, align="midtop") for x, place, points, _, bold in self._head()]
+        for seat, box in enumerate(self._seat_boxes()):
+            out += [kit.label_box(x, p, n, box, bold=b, align="midtop") for x, p, n, _, b in self._seat_words(seat, box)]
+        out += [kit.label_box(x, place, points, window, bold=True, align="midtop") for x, place, points in self._prompt()]
+        out += [kit.label_box(x, place, points, window, align="midtop") for x, place, points, _ in self._rounds()]
+        return out + self.view.labels()
+
+
+class _GoldSpot(Spot):
+    """A gold card that can be taken with the mouse as well."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.hovered or self.focused:
+            surface.blit(outline(self.rect.size, self.rect.w // 10, theme.GOLD, max(self.kit.px(3), 2)), self.rect)

@@ -1,0 +1,377 @@
+"""The replay viewer: play, pause, step both ways, scrub, jump by round, from any seat or with everything open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from engine.errors import ReplayError
+from engine.game import Game
+from engine.observation import SPECTATOR, Observation
+from engine.replay import Replay, Step, read
+from game import theme
+from game.app import App
+from game.i18n import t
+from game.inputs import pointer_of
+from game.scene import LabelBox, Scene
+from game.setup import SeatSetup
+from game.table.choice import Choice
+from game.table.hand_view import HandView
+from game.table.look import KIND, art
+from game.table.stage import Stage
+from game.table.strip import StripState
+from game.ui import draw
+from game.ui.backdrop import cave
+from game.ui.button import Button
+from game.ui.dialog import Answer, Dialog
+from game.ui.view import View
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+PAUSE = 0.7
+"""Seconds between two actions at normal speed."""
+
+
+def sort_of(step: Step) -> str:
+    """The sort of thing that a step does, for its mark on the scrub bar."""
+    if step.action is None:
+        return "now"
+    kinds = {"place": "build", "break": "harm", "rockfall": "harm", "repair": "help", "map": "know", "pass": "pass"}
+    return kinds.get(step.action.type, "now")
+
+
+class ViewerScene(Scene):
+    """Shows one replay file."""
+
+    def __init__(self, app: App, path: Path) -> None:
+        super().__init__(app)
+        self.path = path
+        self.cause = ""
+        self.replay: Replay | None = None
+        try:
+            self.replay = read(path)
+        except (ReplayError, OSError) as error:
+            self.cause = str(error)
+        self.view = View(app.ui, app.pop)
+        self.at = 0
+        self.playing = False
+        self.speed = 1.0
+        self.viewer: int | None = None
+        self._rest = 0.0
+        self._scrubbing = False
+        self._panning = False
+        self.hand = HandView(app.ui)
+        self.choice: Choice | None = None
+        self._hand_name = ""
+        if self.replay is not None:
+            header = self.replay.header
+            seats = tuple(SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True))
+            self.steps = list(self.replay.steps)
+            self.stage = Stage(app, seats)
+            self.game: Game = self.replay.game_at(0)
+        else:
+            self.steps = []
+
+    # Hooks
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out anew."""
+        if self.replay is None:
+            self._build_broken(size)
+            return
+        self.stage.presenter.skip()
+        self.hand = HandView(self.app.ui)
+        self.stage.arrange(size, True)
+        self.show()
+        self.stage.camera.jump()
+
+    @property
+    def animating(self) -> bool:
+        """While cards fly or the camera is on its way."""
+        return self.replay is not None and (self.stage.presenter.busy or self.stage.camera.moving)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Scrub bar, keys, buttons."""
+        if self.replay is None or self.view.dialog is not None:
+            self.view.handle(event)
+            return
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return
+        if pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL:
+            if self._mouse(event):
+                return
+        self.view.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Play on."""
+        if self.replay is None:
+            self.view.update(dt)
+            return
+        moved = self.stage.presenter.update(dt)
+        moved = self.stage.camera.update(dt) or moved
+        if moved:
+            self.stage.prepare()
+        if self.playing and not self.stage.presenter.busy:
+            self._rest += dt
+            if self._rest >= PAUSE / self.speed:
+                self._rest = 0.0
+                self.step(1)
+        if self.view.update(dt) or moved:
+            self.app.invalidate()
+
+    # Moving about
+
+    def step(self, by: int) -> None:
+        """One action forward, shown moving, or back."""
+        if by > 0 and self.at < len(self.steps):
+            before = self.game.observation(self.viewer)
+            self.at += 1
+            assert self.replay is not None
+            self.game = self.replay.game_at(self.at)
+            events = self.game.history(self.viewer)[len(before.history) :]
+            speed = 0.0 if self.app.settings.reduced_motion else self.app.settings.animation_speed * self.speed
+            self.stage.presenter.show(events, before.mine, speed)
+        elif by < 0:
+            self.seek(self.at - 1)
+        if self.at >= len(self.steps):
+            self.playing = False
+        self.show()
+
+    def seek(self, at: int) -> None:
+        """Go to a position at once."""
+        assert self.replay is not None
+        at = min(max(at, 0), len(self.steps))
+        self.stage.presenter.skip()
+        if at != self.at:
+            self.at = at
+            self.game = self.replay.game_at(at)
+        self.show()
+
+    def round_borders(self) -> list[int]:
+        """Positions at which a round begins."""
+        return [0, *(n + 1 for n, step in enumerate(self.steps) if step.deal is not None)]
+
+    def jump_round(self, by: int) -> None:
+        """To the beginning of the next or the previous round (or of this one)."""
+        borders = self.round_borders()
+        if by > 0:
+            self.seek(next((at for at in borders if at > self.at), len(self.steps)))
+        else:
+            self.seek(next((at for at in reversed(borders) if at < self.at), 0))
+
+    def toggle(self) -> None:
+        """Play or pause; at the end, from the beginning."""
+        if not self.playing and self.at >= len(self.steps):
+            self.seek(0)
+        self.playing = not self.playing
+        self._rest = 0.0
+        self.show()
+
+    def next_speed(self, by: int = 1) -> None:
+        """Another speed."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + by) % len(SPEEDS)]
+        self.show()
+
+    def next_viewer(self, by: int = 1) -> None:
+        """Everything open, the public's view, then each seat's."""
+        views: list[int | None] = [None, SPECTATOR, *range(len(self.stage.seats))]
+        self.viewer = views[(views.index(self.viewer) + by) % len(views)]
+        self.stage.presenter.skip()
+        self.show()
+
+    # What is shown
+
+    def show(self) -> None:
+        """Take over the position."""
+        observation = self.game.observation(self.viewer)
+        self.stage.show(observation, (self.at, self.viewer))
+        self.stage.log.set_lines(self.stage.lines, None, "")
+        self.choice, self._hand_name = self._hand(observation)
+        self.stage.prepare()
+        self._build()
+        self.app.invalidate()
+
+    def _hand(self, observation: Observation) -> tuple[Choice, str]:
+        choice = Choice(observation)
+        seat = observation.seat
+        if observation.hands is not None:
+            last = observation.last if observation.to_move is None else observation.to_move
+            seat = last or 0
+            choice.hand = observation.hands[seat]
+        name = "" if seat is None or seat == SPECTATOR else observation.config.names[seat]
+        return choice, name
+
+    def _view_word(self) -> str:
+        if self.viewer is None:
+            return t("table.viewer.everyone")
+        if self.viewer == SPECTATOR:
+            return t("table.viewer.public")
+        return t("table.viewer.seat", name=self.game.config.names[self.viewer])
+
+    def _build(self) -> None:
+        view, kit, layout = self.view, self.app.ui, self.stage.layout
+        down = next((w.name for w in view.widgets if isinstance(w, Button) and w.down), "")
+        view.clear(self.stage.size)
+        pictures = art()
+        words = [
+            ("previous_round", "", lambda: self.jump_round(-1), self.at > 0, "skip_start", t("table.viewer.previous_round")),
+            ("next_round", "", lambda: self.jump_round(1), self.at < len(self.steps), "skip_end", t("table.viewer.next_round")),
+            ("back_step", "", lambda: self.step(-1), self.at > 0, "step_back", ""),
+            ("forward_step", "", lambda: self.step(1), self.at < len(self.steps), "step_forward", ""),
+            ("play", t("table.viewer.pause" if self.playing else "table.viewer.play"), self.toggle, bool(self.steps), "pause" if self.playing else "play", ""),
+            ("speed", t("table.viewer.speed", speed=f"{self.speed:g}"), self.next_speed, True, "speed", ""),
+            ("view", self._view_word(), self.next_viewer, True, "eye", self._view_word()),
+            ("back", t("table.viewer.back"), self.app.pop, True, "", ""),
+        ]  # fmt: skip
+        for place, (name, word, run, able, icon, tip) in zip(layout.buttons, words, strict=True):
+            size = min(15.0, place.h * 0.42 / kit.scale)
+            side = round(place.h * 0.55)
+            colour = theme.BUTTON.text if able else theme.BUTTON_OFF.text
+            picture = pictures.icon(icon, side, colour) if icon else None
+            button = Button(kit, pygame.Rect(place), word, run, name=name, size=size, enabled=able, icon=picture, tip=tip)
+            button.down = name == down
+            view.add(button)
+        view.finish("play")
+
+    def _build_broken(self, size: tuple[int, int]) -> None:
+        self.view.clear(size)
+        if self.view.dialog is None:
+            text = t("table.viewer.unreadable", cause=self.cause)
+            self.view.open_dialog(Dialog(self.path.name, text, [Answer(t("table.viewer.back"), self.app.pop, primary=True)]))
+        self.view.finish()
+
+    # Input
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        focused = self.view.focus.shown
+        moves = {
+            pygame.K_HOME: lambda: self.seek(0),
+            pygame.K_END: lambda: self.seek(len(self.steps)),
+            pygame.K_PAGEUP: lambda: self.jump_round(-1),
+            pygame.K_PAGEDOWN: lambda: self.jump_round(1),
+            pygame.K_PLUS: lambda: self.next_speed(1),
+            pygame.K_EQUALS: lambda: self.next_speed(1),
+            pygame.K_MINUS: lambda: self.next_speed(-1),
+            pygame.K_v: lambda: self.next_viewer(1),
+            pygame.K_f: self.stage.camera.fit,
+        }
+        if not focused:
+            moves |= {pygame.K_LEFT: lambda: self.step(-1), pygame.K_RIGHT: lambda: self.step(1), pygame.K_SPACE: self.toggle}
+        run = moves.get(event.key)
+        if run is not None:
+            run()
+            self.app.invalidate()
+        return run is not None
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        stage, layout = self.stage, self.stage.layout
+        if event.type == pygame.MOUSEWHEEL:
+            mouse = pygame.mouse.get_pos()
+            if layout.side.holds(mouse):
+                stage.log.scroll(event.y)
+            else:
+                stage.camera.zoom(event.y, mouse if layout.mine.holds(mouse) else layout.mine.center)
+            self.app.invalidate()
+            return True
+        at = (int(event.pos[0]), int(event.pos[1]))
+        bar = self._bar()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._scrubbing = bar.inflate(0, self.app.px(14)).collidepoint(at)
+            self._panning = not self._scrubbing and layout.mine.holds(at)
+        if event.type == pygame.MOUSEBUTTONUP:
+            was = self._scrubbing or self._panning
+            self._scrubbing = self._panning = False
+            return was
+        if self._scrubbing:
+            self.playing = False
+            self.seek(round((at[0] - bar.x) / max(bar.w, 1) * len(self.steps)))
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self._panning:
+                stage.camera.pan(*event.rel)
+                return True
+            stage.log.hovered = stage.log.at(layout.log, at)
+        return False
+
+    # Drawing
+
+    def _bar(self) -> pygame.Rect:
+        band = pygame.Rect(self.stage.layout.message)
+        count = self._count_rect()
+        return pygame.Rect(band.x + self.app.px(8), band.centery - band.h // 6, count.x - band.x - self.app.px(20), max(band.h // 3, 6))
+
+    def _count(self) -> tuple[str, float]:
+        band = self.stage.layout.message
+        return t("table.viewer.step", step=self.at, steps=len(self.steps)), min(15.0, band.h * 0.45 / self.app.ui.scale)
+
+    def _count_rect(self) -> pygame.Rect:
+        text, size = self._count()
+        band = pygame.Rect(self.stage.layout.message)
+        # As wide as the longest number, so that the bar does not move while playing.
+        widest = t("table.viewer.step", step=len(self.steps), steps=len(self.steps))
+        rect = self.app.ui.text_rect(widest, band.midright, size, align="midright")
+        return rect
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """The table as it was, and the scrub bar."""
+        if self.replay is None:
+            surface.blit(cave(surface.get_size(), True), (0, 0))
+            self.view.draw(surface)
+            return
+        stage = self.stage
+        stage.draw_mine(surface)
+        stage.draw_last(surface)
+        line = stage.hovered_line
+        stage.draw_frame(surface, StripState(self.game.to_move, marked=frozenset(line.seats if line else ())))
+        if self.choice is not None and self.choice.hand:
+            self.hand.draw(surface, stage.layout.hand, self.choice, None, None, False)
+        self._draw_bar(surface)
+        if self.replay.fault is not None and self.at >= len(self.steps):
+            self._draw_fault(surface)
+        stage.draw_moving(surface)
+        self.view.draw(surface)
+
+    def _fault_words(self) -> tuple[str, tuple[int, int], float]:
+        mine = pygame.Rect(self.stage.layout.mine)
+        assert self.replay is not None
+        size = min(15.0, mine.h * 0.06 / self.app.ui.scale)
+        text = t("table.viewer.broken", cause=str(self.replay.fault))
+        return self.app.ui.shorten(text, mine.w - self.app.px(20), size), (mine.centerx, mine.bottom), size
+
+    def _draw_fault(self, surface: pygame.Surface) -> None:
+        text, at, size = self._fault_words()
+        self.app.ui.text(surface, text, at, size, theme.RED, align="midbottom")
+
+    def _draw_bar(self, surface: pygame.Surface) -> None:
+        kit, bar = self.app.ui, self._bar()
+        surface.blit(draw.box(bar.size, bar.h // 2, theme.FIELD, theme.FIELD, theme.PANEL_EDGE, 1, 235), bar)
+        count = max(len(self.steps), 1)
+        wide = max(bar.w // count - 1, 1)
+        for number, step in enumerate(self.steps):
+            x = bar.x + round((number + 0.5) * bar.w / count)
+            colour = KIND[sort_of(step)]
+            high = bar.h - 4 if step.action is not None and step.action.type != "pass" else bar.h // 2
+            mark = pygame.Rect(0, 0, min(wide, kit.px(5)), max(high, 2))
+            mark.center = (x, bar.centery)
+            surface.fill(colour if number < self.at else tuple(c // 2 for c in colour), mark)
+        for border in self.round_borders():
+            x = bar.x + round(border * bar.w / count)
+            surface.fill(theme.TEXT, (x - 1, bar.y - kit.px(3), max(kit.px(2), 1), bar.h + kit.px(6)))
+        x = bar.x + round(self.at * bar.w / count)
+        knob = pygame.Rect(0, 0, bar.h + kit.px(6), bar.h + kit.px(6))
+        knob.center = (x, bar.centery)
+        surface.blit(draw.box(knob.size, knob.w // 2, theme.PRIMARY.top, theme.PRIMARY.bottom, theme.OUTLINE, kit.px(2)), knob)
+        text, size = self._count()
+        kit.text(surface, text, self._count_rect().midright, size, theme.TEXT, align="midright")
+
+    def labels(self) -> list[LabelBox]:
+        """The texts on the screen."""
+        if self.replay is None or self.view.dialog is not None:
+            return self.view.labels()
+        text, size = self._count()
+        band = pygame.Rect(self.stage.layout.message)
+        out = self.stage.labels(StripState(self.game.to_move), ("", ""))
+        out.append(self.app.ui.label_box(text, band.midright, size, band, align="midright"))
+        return out + self.view.labels()

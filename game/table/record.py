@@ -1,0 +1,55 @@
+"""Sessions that write their replay while they are played, and sessions that go on with one."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from engine.replay import read, resume
+from engine.replay_writer import Writer
+from game.botworker import BotWorker, Worker
+from game.session import Session, new_game
+from game.setup import GameSetup, SeatSetup
+from game.version import VERSION
+
+SUFFIX = ".jsonl"
+
+
+def _start(folder: Path, setup: GameSetup, session: Session) -> tuple[Writer, Path]:
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{datetime.now():%Y-%m-%d %H%M%S}"
+    number = 1
+    while True:
+        path = folder / f"{stem}{'' if number == 1 else f' ({number})'}{SUFFIX}"
+        try:
+            levels = [seat.kind for seat in setup.seats]
+            return Writer.create(path, session.fresh_game(), levels, program=VERSION, on_error=session.lost_file), path
+        except FileExistsError:
+            number += 1
+
+
+def new_session(setup: GameSetup, folder: Path | None, pace: str, worker: Worker | None = None) -> Session:
+    """A new game; without a folder, or where none can be written, it is played unsaved and a notice says so.
+
+    OptionError for a set-up that the rules do not allow.
+    """
+    session = Session(new_game(setup), setup.seats, worker=worker or BotWorker(), pace=pace)
+    if folder is not None:
+        try:
+            recorder, path = _start(folder, setup, session)
+            session.write_to(recorder, path)
+        except OSError as error:
+            session.lost_file(error)
+    return session
+
+
+def saved_session(path: Path, pace: str, worker: Worker | None = None) -> Session:
+    """Go on with an unfinished game. ReplayError for one that is over or has a fault; OSError when it cannot be written."""
+    header = read(path).header
+    seats = tuple(SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True))
+    held: list[Session] = []
+    game, writer = resume(path, lambda error: held[0].lost_file(error))
+    session = Session(game, seats, worker=worker or BotWorker(), pace=pace)
+    held.append(session)
+    session.write_to(writer, path)
+    return session

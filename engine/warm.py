@@ -1,0 +1,69 @@
+"""Compiling every kernel that a game needs, in steps that a progress bar can show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from engine import cards
+from engine.action import Action
+from engine.game import Game
+from engine.grid import GOAL_INDEX, ORIGIN, STEPS
+from engine.legal import legal
+from engine.move import MAX_MOVES
+from engine.options import Config
+from engine.reach import add_card, lay_out, rebuild, remove_card
+from engine.score import end_without_treasure
+from engine.state import State, blank
+
+Step = tuple[str, Callable[[], object]]
+"""A label (the last part of a key `engine.warm.*`) and what to call."""
+
+
+def _mine() -> State:
+    """A record with the start, the goals and one card."""
+    state = blank()
+    lay_out(state, GOAL_INDEX)
+    add_card(state, ORIGIN + STEPS[1], 2 * cards.card_id("NESW"), 0)
+    return state
+
+
+def _rebuild() -> None:
+    state = _mine()
+    rebuild(state)
+    remove_card(state, int(state.slots) - 1)
+
+
+def _end() -> None:
+    state = blank()
+    state.seats = 3
+    end_without_treasure(state)
+
+
+def _refuse() -> None:
+    """The kernels that only explain a refusal."""
+    game = Game.new(Config("base", 3), seed=1)
+    for card in {name for seat in range(3) for name in game.observation(seat).hand if name in cards.BASE_PATHS}:
+        game.why_not(Action("place", card=card, cell=(1, 0)))
+
+
+def _play() -> None:
+    """The first turns of a game."""
+    game = Game.new(Config("base", 3), seed=1)
+    for _ in range(3):
+        game.play(game.legal()[0])
+
+
+def steps() -> list[Step]:
+    """To be called one after the other; each takes seconds on a cold cache and next to nothing on a warm one."""
+    out = np.empty(MAX_MOVES, np.int64)
+    return [
+        ("deal", lambda: Game.new(Config("base", 3), seed=1)),
+        ("mine", _mine),
+        ("tunnels", _rebuild),
+        ("moves", lambda: legal(Game.new(Config("base", 3), seed=1)._state, out)),
+        ("turns", _play),
+        ("gold", _end),
+        ("refusals", _refuse),
+    ]

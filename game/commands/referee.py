@@ -1,0 +1,40 @@
+"""`referee`: the engine and the bots on standard input and output."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Any
+
+from game.commands.common import add_command
+
+if TYPE_CHECKING:
+    from engine.action import Action
+    from engine.observation import Observation
+    from engine.referee import Choose
+
+
+def add(commands: Any) -> None:
+    """Describe the command."""
+    add_command(commands, "referee", run)
+
+
+def bot(level: str, iterations: int | None, ms: int | None) -> Choose:
+    """A bot of a level for the referee. Levels that do not search need neither iterations nor time."""
+    from ai.levels import make_bot
+
+    made = make_bot(level)
+
+    def choose(observation: Observation, seed: int) -> tuple[Action, Any]:
+        decision = made.choose(observation, seed)
+        return decision.action, decision.explanation.to_json()
+
+    return choose
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer until the input ends."""
+    from engine.referee import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer, bot)
+    return 0

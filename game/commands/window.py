@@ -1,0 +1,69 @@
+"""The window: the title, `play` and `watch`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game import paths
+from game.commands.common import FAILED, CliError, add_command, add_game, read_setup, unreadable
+from game.i18n import t
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+def add(commands: Any) -> None:
+    """Describe the commands."""
+    play = add_command(commands, "play", run_play)
+    add_game(play, "human,skilled:4")
+    watch = add_command(commands, "watch", run_watch)
+    watch.add_argument("file", metavar="FILE", type=Path, help=t("cli.help_replay"))
+
+
+def open_window(first: Callable[[App], None] | None = None) -> int:
+    """Open the window at the title, or with what `first` puts over it, and stay until it is closed."""
+    from game.app import App, StartError
+
+    try:
+        app = App(settings_path=paths.settings_file(), replays_dir=paths.replays_folder())
+    except StartError as error:
+        raise CliError(str(error), FAILED) from None
+    app.show_title()
+    if first is not None:
+        first(app)
+    app.run()
+    return 0
+
+
+def run_title(args: argparse.Namespace) -> int:
+    """No command: the title."""
+    return open_window()
+
+
+def run_play(args: argparse.Namespace) -> int:
+    """Straight to the table."""
+    seed = args.seed
+    if seed is None:
+        import secrets
+
+        seed = secrets.randbelow(2**31)
+    setup, _ = read_setup(args, seed)
+    return open_window(lambda app: app.start_game(setup))
+
+
+def run_watch(args: argparse.Namespace) -> int:
+    """Open a replay, also one that is good only up to some line."""
+    from engine.errors import ReplayError
+    from engine.replay import read
+
+    path: Path = args.file
+    try:
+        read(path)
+    except OSError as error:
+        raise unreadable(path, error) from None
+    except ReplayError as error:
+        raise CliError(t("cli.bad_file", path=path, cause=error), FAILED) from None
+    return open_window(lambda app: app.open_replay(path))

@@ -1,0 +1,137 @@
+"""Pictures of any scene without a window, as `dwarf-miners shot` draws them."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from engine.game import Game
+from game import paths
+from game.app import App
+from game.botworker import SameThreadWorker
+from game.scene import Scene
+from game.session import Session
+from game.setup import HUMAN, SeatSetup
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a picture shows: a game at some moment and who looks; `replay` and `step` for the viewer."""
+
+    game: Game
+    levels: tuple[str, ...]
+    seat: int
+    replay: Path | None = None
+    step: int | None = None
+
+
+def _session(subject: Subject, people: tuple[int, ...]) -> Session:
+    seats = tuple(
+        SeatSetup(HUMAN if seat in people else level if level != HUMAN else "skilled", name)
+        for seat, (level, name) in enumerate(zip(subject.levels, subject.game.config.names, strict=True))
+    )
+    return Session(subject.game, seats, worker=SameThreadWorker())
+
+
+def _title(app: App, subject: Subject) -> Scene:
+    from game.scenes.title import TitleScene
+
+    return TitleScene(app)
+
+
+def _new_game(app: App, subject: Subject) -> Scene:
+    from game.scenes.new_game import NewGameScene
+
+    return NewGameScene(app)
+
+
+def _settings(app: App, subject: Subject) -> Scene:
+    from game.scenes.settings_scene import SettingsScene
+
+    return SettingsScene(app)
+
+
+def _replays(app: App, subject: Subject) -> Scene:
+    from game.scenes.replays import ReplaysScene
+
+    return ReplaysScene(app)
+
+
+def _table(app: App, subject: Subject) -> Scene:
+    from game.scenes.table import TableScene
+
+    return TableScene(app, _session(subject, (subject.seat,)))
+
+
+def _hand_over(app: App, subject: Subject) -> Scene:
+    from game.scenes.handover import HandoverScene
+
+    other = (subject.seat + 1) % subject.game.config.seats
+    mover = subject.game.to_move
+    return HandoverScene(app, _session(subject, (subject.seat if mover is None else mover, other)))
+
+
+def _round_end(app: App, subject: Subject) -> Scene:
+    from game.scenes.round_end import RoundEndScene
+
+    return RoundEndScene(app, _session(subject, (subject.seat,)))
+
+
+def _game_end(app: App, subject: Subject) -> Scene:
+    from game.scenes.game_end import GameEndScene
+
+    return GameEndScene(app, _session(subject, (subject.seat,)))
+
+
+def _viewer(app: App, subject: Subject) -> Scene:
+    from game.scenes.viewer import ViewerScene
+
+    assert subject.replay is not None
+    scene = ViewerScene(app, subject.replay)
+    scene.at = subject.step or 0
+    if scene.replay is not None:
+        scene.game = scene.replay.game_at(scene.at)
+    return scene
+
+
+SCENES: dict[str, Callable[[App, Subject], Scene]] = {
+    "title": _title,
+    "new_game": _new_game,
+    "table": _table,
+    "hand_over": _hand_over,
+    "round_end": _round_end,
+    "game_end": _game_end,
+    "replays": _replays,
+    "viewer": _viewer,
+    "settings": _settings,
+}
+NEEDS_REPLAY = ("viewer",)
+MOMENTS = {"round_end": ("take_gold", "round_over"), "game_end": ("game_over",)}
+"""Scenes that exist in some phases of a game only."""
+
+
+def draw(scene: str, subject: Subject, size: tuple[int, int], language: str, scale: int) -> pygame.Surface:
+    """A picture of the scene."""
+    app = App.headless(size, language, scale, paths.replays_folder())
+    try:
+        app.push(SCENES[scene](app, subject))
+        return app.render()
+    finally:
+        app.close()
+
+
+def save(picture: pygame.Surface, path: Path) -> None:
+    """Write a PNG file, whole or not at all. OSError when that fails."""
+    handle, name = tempfile.mkstemp(suffix=".png", dir=path.parent)
+    os.close(handle)
+    try:
+        pygame.image.save(picture, name)
+        os.replace(name, path)
+    except (OSError, pygame.error) as error:
+        Path(name).unlink(missing_ok=True)
+        raise error if isinstance(error, OSError) else OSError(str(error)) from error

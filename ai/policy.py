@@ -1,0 +1,324 @@
+"""The policy: every legal move as a row of features, scored linearly for the role, and one move drawn by softmax.
+
+It reads a masked record, the evidence of the public log and nothing else. The same kernel serves bots, benchmarks and
+whatever searches with it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from ai.belief import EXACT, suspect
+from ai.evidence import MAX_SEATS
+from ai.features import (
+    BREAK_AGAIN, BREAK_ANY, BREAK_FOE, BREAK_NEXT, BREAK_SELF, BREAK_STRIKE, ENDS, FEATURE_COUNT, GAIN, GAIN_STRIKE,
+    HANDOFF, LOSS, LOSS_STRIKE, MAP_NEW, MAP_OLD, PASS_ANY, PASS_BREAK, PASS_GOOD, PASS_MAP, PASS_PLAIN, PASS_REPAIR,
+    PASS_ROCK, PASS_STUB, REACH, REPAIR_ANY, REPAIR_FRIEND, REPAIR_PART, REPAIR_SELF, ROCK, ROCK_GAIN, ROCK_LOSS,
+    ROCK_LOSS_STRIKE, ROCK_STUB, SECOND, STONE, STUB_LAID, WIN,
+)  # fmt: skip
+from ai.sketch import (
+    FAR,
+    GOAL_SPOTS,
+    HIDDEN,
+    SIDE_STEP,
+    SPOT_OF,
+    SPOTS,
+    STUB,
+    Sketch,
+    clamp,
+    draw_board,
+    new_record,
+    survey,
+    survey_without,
+)
+from engine.cards import (
+    BREAKS,
+    FIRST_ACTION,
+    LINK,
+    MAP_CARD,
+    OPEN,
+    ROCKFALL_CARD,
+    SABOTEUR,
+    TOOL_MASK,
+    TREASURE,
+    UNKNOWN_GOAL,
+)
+from engine.jit import i64, jit
+from engine.move import BREAK, MAP, PLACE, REPAIR, ROCKFALL, card_of, kind_of, place_of, seat_of, turned_of, which_of
+from engine.rng import Stream, uniform
+from engine.state import State
+
+SHARP, WIDTH, BELIEF = 0, 1, 2
+"""Entries of a level's style: temperature, number of best moves to draw from, kind of belief."""
+
+
+THOUGHT = np.dtype(
+    [
+        ("chance", np.float64, (MAX_SEATS,)),  # of each seat to be a saboteur, for the one who thinks
+        ("public", np.float64, (MAX_SEATS,)),  # the same for somebody who sits at no seat
+        ("goals", np.float64, (3,)),  # chance of each goal to be the treasure
+        ("mood", np.float64, (4,)),  # distance of the likely treasure, strike, certainty of the treasure, own suspicion
+        ("near", np.int64, (SPOTS, 18)),  # what `survey_without` found, by spot
+        ("known", np.int64, (SPOTS,)),  # whether it was asked
+    ]
+)
+Thought: TypeAlias = Any
+"""A record of dtype THOUGHT: scratch and findings of one decision."""
+
+
+def new_thought() -> Thought:
+    """Scratch for `consider`."""
+    return new_record(THOUGHT)
+
+
+@jit
+def _weigh_goals(state: State, seat: int, goals: np.ndarray) -> None:
+    """Chance of each goal to be the treasure, for what this seat has seen."""
+    seen = i64(state.looked[seat]) | i64(state.shown)
+    unknown, found = 0, False
+    for goal in range(3):
+        goals[goal] = 0.0
+        if seen >> goal & 1 and state.goal[goal] == TREASURE:
+            goals[goal] = 1.0
+            found = True
+        elif not seen >> goal & 1 or state.goal[goal] == UNKNOWN_GOAL:
+            unknown += 1
+    if not found:
+        for goal in range(3):
+            goals[goal] = 0.0 if seen >> goal & 1 else 1.0 / unknown
+
+
+@jit
+def _set_mood(state: State, sketch: Sketch, seat: int, thought: Thought) -> None:
+    """How near the end is, and whether a saboteur should strike or keep his cover."""
+    distance = 0.0
+    for goal in range(3):
+        distance += thought.goals[goal] * sketch.way[goal]
+    free = 0.0
+    for other in range(state.seats):
+        if other != seat and not state.front[other] & TOOL_MASK and state.hand_size[other]:
+            free += 1.0 - thought.chance[other]
+    heat = thought.public[seat]
+    strike = (free + 2.0 - distance) / 2.0
+    seen = (heat - 0.55) / 0.25
+    strike = seen if seen > strike else strike
+    thought.mood[0] = distance
+    thought.mood[1] = 1.0 if distance <= 3.0 or strike > 1.0 else strike if strike > 0.0 else 0.0
+    for goal in range(3):
+        if goal == 0 or thought.goals[goal] > thought.mood[2]:
+            thought.mood[2] = thought.goals[goal]
+    thought.mood[3] = heat
+
+
+@jit
+def _place(state: State, sketch: Sketch, seat: int, move: int, thought: Thought, row: np.ndarray) -> None:
+    spot = SPOT_OF[place_of(move)]
+    if spot < 0:
+        row[LOSS] = 1.0
+        return
+    near = thought.near[spot]
+    face = 2 * card_of(move) + turned_of(move)
+    joined = 0
+    for side in range(4):
+        if OPEN[face] >> side & 1 and sketch.reach[spot + SIDE_STEP[side]] >> (side ^ 2) & 1:
+            joined |= i64(LINK[face, side])
+    drop, second, after = 0.0, 0.0, 0.0
+    ends = 0
+    for goal in range(3):
+        first, next_first = near[goal], near[3 + goal]
+        for side in range(4):
+            if joined >> side & 1 and sketch.reach[spot + SIDE_STEP[side]] == 0:
+                steps = near[6 + 4 * goal + side]
+                if steps < first:
+                    first, next_first = steps, first
+                elif steps < next_first:
+                    next_first = steps
+                if thought.goals[goal] > 0.0 and steps <= sketch.way[goal] + 1:
+                    ends += 1
+        hidden = sketch.board[GOAL_SPOTS[goal]] == HIDDEN
+        if hidden and first == 0:
+            if thought.goals[goal] >= 1.0:
+                row[WIN] = 1.0
+            elif thought.goals[goal] > 0.0:
+                row[REACH] += thought.goals[goal]
+            else:
+                row[STONE] += 1.0
+        drop += thought.goals[goal] * clamp(1.0 * (sketch.way[goal] - first), 4.0)
+        second += thought.goals[goal] * clamp(1.0 * (sketch.way[3 + goal] - next_first), 3.0)
+        after += thought.goals[goal] * first
+    strike = thought.mood[1]
+    if drop > 0.0:
+        row[GAIN] = drop
+        row[GAIN_STRIKE] = drop * strike
+    else:
+        row[LOSS] = -drop
+        row[LOSS_STRIKE] = -drop * strike
+    row[SECOND] = second
+    row[ENDS] = ends * 1.0
+    row[STUB_LAID] = 1.0 if STUB[face] else 0.0
+    if after > 0.0 and after <= 1.0:
+        heir = (seat + 1) % i64(state.seats)
+        row[HANDOFF] = thought.chance[heir]
+
+
+@jit
+def _rockfall(sketch: Sketch, move: int, thought: Thought, row: np.ndarray) -> None:
+    row[ROCK] = 1.0
+    spot = SPOT_OF[place_of(move)]
+    if spot < 0:
+        return
+    drop = 0.0
+    for goal in range(3):
+        drop += thought.goals[goal] * clamp(1.0 * (sketch.way[goal] - thought.near[spot, goal]), 4.0)
+    if drop > 0.0:
+        row[ROCK_GAIN] = drop
+    else:
+        row[ROCK_LOSS] = -drop
+        row[ROCK_LOSS_STRIKE] = -drop * thought.mood[1]
+    if STUB[sketch.board[spot]] and sketch.reach[spot] != 0:
+        row[ROCK_STUB] = 1.0
+
+
+@jit
+def _tools(state: State, seat: int, role: int, move: int, thought: Thought, row: np.ndarray) -> None:
+    """A broken tool or a repair."""
+    target = seat_of(move)
+    foe = thought.chance[target]
+    if role == SABOTEUR:
+        foe = 1.0 - foe
+    front = i64(state.front[target]) & TOOL_MASK
+    if kind_of(move) == BREAK:
+        row[BREAK_ANY] = 1.0
+        row[BREAK_FOE] = foe
+        row[BREAK_STRIKE] = foe * thought.mood[1]
+        row[BREAK_AGAIN] = 1.0 if front else 0.0
+        row[BREAK_NEXT] = 1.0 if target == (seat + 1) % i64(state.seats) else 0.0
+        row[BREAK_SELF] = 1.0 if target == seat else 0.0
+        return
+    if front & (front - 1):
+        row[REPAIR_PART] = 1.0
+    if target == seat:
+        row[REPAIR_SELF] = 1.0
+    else:
+        row[REPAIR_ANY] = 1.0
+        row[REPAIR_FRIEND] = 1.0 - foe
+
+
+@jit
+def _pass(card: int, row: np.ndarray) -> None:
+    row[PASS_ANY] = 1.0
+    openings = 0
+    if card < FIRST_ACTION:
+        for side in range(4):
+            openings += OPEN[2 * card] >> side & 1
+        if STUB[2 * card]:
+            row[PASS_STUB] = 1.0
+        elif openings > 2:
+            row[PASS_GOOD] = 1.0
+        else:
+            row[PASS_PLAIN] = 1.0
+    elif card == MAP_CARD:
+        row[PASS_MAP] = 1.0
+    elif card == ROCKFALL_CARD:
+        row[PASS_ROCK] = 1.0
+    elif BREAKS[card]:
+        row[PASS_BREAK] = 1.0
+    else:
+        row[PASS_REPAIR] = 1.0
+
+
+@jit
+def study(state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, count: int) -> None:
+    """Draw the sketch of a record and find out what laying or removing a card would do to the distances."""
+    draw_board(state, sketch.board)
+    for spot in range(SPOTS):
+        thought.known[spot] = 0
+    for i in range(-1, 2 * count):  # the sketch as it lies, then all rockfalls, then the sketch again and all cards laid
+        move = moves[i % count] if i >= 0 else 0
+        kind = kind_of(move)
+        spot = SPOT_OF[place_of(move)] if i >= 0 else 0
+        falls = kind == ROCKFALL and i < count and spot >= 0
+        if falls or i == -1 or i == count:
+            held = sketch.board[spot]
+            if falls:
+                sketch.board[spot] = 0
+            survey(sketch)
+            sketch.board[spot] = held
+            if falls:
+                for goal in range(3):
+                    thought.near[spot, goal] = sketch.way[goal]
+        if i >= count and kind == PLACE and spot >= 0 and thought.known[spot] == 0:
+            thought.known[spot] = 1
+            survey_without(sketch, spot, thought.near[spot])
+
+
+@jit
+def consider(
+    state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, count: int,
+    weights: np.ndarray, features: np.ndarray, scores: np.ndarray,
+) -> None:  # fmt: skip
+    """Features and scores of the first `count` moves of the seat to move.
+
+    state: a record that this seat may see; sketch: studied; thought: with `chance` and `public` filled in; weights:
+    float64[2, features]; features: float64[features]; scores: float64[MAX_MOVES].
+    """
+    seat = i64(state.to_move)
+    role = i64(state.role[seat])
+    _weigh_goals(state, seat, thought.goals)
+    _set_mood(state, sketch, seat, thought)
+    side = 1 if role == SABOTEUR else 0
+    for i in range(count):
+        move = moves[i]
+        row = features[i]
+        for k in range(FEATURE_COUNT):
+            row[k] = 0.0
+        kind = kind_of(move)
+        if kind == PLACE:
+            _place(state, sketch, seat, move, thought, row)
+        elif kind == ROCKFALL:
+            _rockfall(sketch, move, thought, row)
+        elif kind == BREAK or kind == REPAIR:
+            _tools(state, seat, role, move, thought, row)
+        elif kind == MAP:
+            fresh = 0.0 < thought.goals[which_of(move)] < 1.0
+            row[MAP_NEW if fresh else MAP_OLD] = 1.0
+        else:
+            _pass(card_of(move), row)
+        score = 0.0
+        for k in range(FEATURE_COUNT):
+            score += row[k] * weights[side, k]
+        scores[i] = score
+
+
+@jit
+def draw_move(scores: np.ndarray, count: int, style: np.ndarray, stream: Stream) -> int:
+    """Index of one of the `style[WIDTH]` best moves, by softmax with the temperature `style[SHARP]`; scores stay."""
+    best, floor = 0, -1.0e30
+    for i in range(count):
+        if scores[i] > scores[best]:
+            best = i
+    if style[WIDTH] < count:
+        floor = scores[best]
+        taken = 1
+        while taken < style[WIDTH]:  # the next lower score, until enough moves are at or above it
+            lower = -1.0e30
+            for i in range(count):
+                if lower < scores[i] < floor:
+                    lower = scores[i]
+            floor = lower
+            taken = 0
+            for i in range(count):
+                taken += 1 if scores[i] >= floor else 0
+    total = 0.0
+    for i in range(count):
+        if scores[i] >= floor:
+            total += np.exp((scores[i] - scores[best]) / style[SHARP])
+    mark = uniform(stream) * total
+    for i in range(count):
+        if scores[i] >= floor:
+            mark -= np.exp((scores[i] - scores[best]) / style[SHARP])
+            if mark < 0.0:
+                return i
+    return best

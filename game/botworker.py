@@ -14,7 +14,7 @@ from engine.observation import Observation
 
 
 def move_seed(seed: int, step: int, seat: int) -> int:
-    """The seed of one bot move: the same for the same game, step and seat, so that a replay or an undo gives the same move."""
+    """The seed of one bot move: by game, step and seat, so that an undo or a saved game gives the same move."""
     digest = hashlib.blake2b(f"{seed}:{step}:{seat}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> 1
 

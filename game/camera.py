@@ -11,7 +11,8 @@ from game.layout import Box
 Cell = tuple[int, int]
 RATIO = 1.5
 """Height of a card over its width."""
-MIN_WIDTH, MAX_WIDTH = 20, 260
+MIN_WIDTH, MAX_WIDTH, LEAST_WIDTH = 20, 260, 8
+"""Width of a card in pixels: by the player's zoom, and the least when a huge mine must fit."""
 SETTLE = 7.0
 """How fast the camera comes to rest, in 1/s: after 0.5 s 3 % of the way are left."""
 
@@ -64,7 +65,7 @@ class Camera:
         west, east, north, south = bounds(self._cells)
         columns, rows = east - west + 1.3, south - north + 1.25
         width = math.floor(min(self.area.w / columns, self.area.h / rows / RATIO))
-        width = min(max(width, MIN_WIDTH), MAX_WIDTH)
+        width = min(max(width, LEAST_WIDTH), MAX_WIDTH)
         return Shot((west + east) / 2, (north + south) / 2, width - width % 2)
 
     def fit(self) -> None:
@@ -87,8 +88,14 @@ class Camera:
             return False
         share = 1 - math.exp(-SETTLE * dt)
         a, b = self.shot, self.target
-        shot = Shot(a.column + (b.column - a.column) * share, a.row + (b.row - a.row) * share, a.width + (b.width - a.width) * share)
-        far = max(abs(shot.column - b.column) * b.width, abs(shot.row - b.row) * b.height, abs(shot.width - b.width) * 8)
+        shot = Shot(
+            a.column + (b.column - a.column) * share,
+            a.row + (b.row - a.row) * share,
+            a.width + (b.width - a.width) * share,
+        )
+        far = max(
+            abs(shot.column - b.column) * b.width, abs(shot.row - b.row) * b.height, abs(shot.width - b.width) * 8
+        )
         self.shot = b if far < 0.5 else shot
         return True
 

@@ -79,7 +79,7 @@ def _strip(left: int, top: int, width: int, seats: int, scale: float, height: in
 
 
 def table_layout(size: tuple[int, int], scale: float, seats: int, hand: bool = True) -> TableLayout:
-    """The table in a window of this size in pixels, `scale` pixels to a unit; without a hand the mine takes its place."""
+    """The table in a window of this size in pixels, `scale` pixels to a unit; without a hand the mine is higher."""
     width, height = size
     margin = max(round(10 * scale), 5)
     side_width = round(min(268 * scale, max(width * 0.27, 200)))
@@ -112,7 +112,7 @@ def table_layout(size: tuple[int, int], scale: float, seats: int, hand: bool = T
 
 
 def hand_boxes(area: Box, count: int, chosen: int | None = None) -> tuple[Box, ...]:
-    """The cards of a hand side by side in the middle of `area`, overlapping when they have to; the chosen one lies higher."""
+    """The cards of a hand side by side in the middle of `area`, overlapping when they have to; the chosen one higher."""
     if count == 0:
         return ()
     high = area.h

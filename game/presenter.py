@@ -63,7 +63,15 @@ def plan(events: Sequence[Event], mine: Sequence[MineCard], speed: float, start:
         if event.type == "played":
             _play_cues(add, event, mine)
         elif event.type == "goal_shown":
-            add("flip", FLIP, event, target=("goal", event.goal), card=event.card, turned=bool(event.turned), cell=GOALS[event.goal or 0])
+            add(
+                "flip",
+                FLIP,
+                event,
+                target=("goal", event.goal),
+                card=event.card,
+                turned=bool(event.turned),
+                cell=GOALS[event.goal or 0],
+            )
         elif event.type == "drew":
             add("draw", DRAW, event, source=("pile", None), target=("hand", event.seat), card=event.card)
         elif event.type in ("round_ended", "round_started"):
@@ -80,7 +88,16 @@ def _play_cues(put: Callable[..., None], event: Event, mine: Sequence[MineCard])
         return
     match action.type:
         case "place":
-            put("fly", FLY, event, source=source, target=("cell", action.cell), card=action.card, turned=action.turned, cell=action.cell)
+            put(
+                "fly",
+                FLY,
+                event,
+                source=source,
+                target=("cell", action.cell),
+                card=action.card,
+                turned=action.turned,
+                cell=action.cell,
+            )
         case "break" | "repair":
             put("fly", FLY, event, source=source, target=("seat", action.seat), card=action.card)
             put("badge", BADGE, event, target=("seat", action.seat), card=action.card)
@@ -134,12 +151,16 @@ class Presenter:
 
     def hidden_cells(self) -> frozenset[Cell]:
         """Cells whose card has not arrived yet: they are drawn empty."""
-        return frozenset(cue.cell for cue in self.cues if cue.kind == "fly" and cue.cell is not None and cue.end > self.t)
+        return frozenset(
+            cue.cell for cue in self.cues if cue.kind == "fly" and cue.cell is not None and cue.end > self.t
+        )
 
     def covered_goals(self) -> frozenset[int]:
         """Goals that are still to be turned over: they are drawn face down."""
         return frozenset(
-            cue.event.goal for cue in self.cues if cue.kind == "flip" and cue.event.goal is not None and cue.end > self.t
+            cue.event.goal
+            for cue in self.cues
+            if cue.kind == "flip" and cue.event.goal is not None and cue.end > self.t
         )
 
     def standing(self) -> tuple[Cue, ...]:

@@ -82,7 +82,7 @@ class Session:
         """The replay that is written, if one is."""
         self.paused = False
         self.private: Event | None = None
-        """What a map showed to the person who played it; nobody else looks, and no bot moves, until it is dismissed."""
+        """What a map showed to the person who played it; nobody else looks and no bot moves until it is dismissed."""
         self.notices: list[tuple[str, dict[str, object]]] = []
         self._lifted: int | None = None
         self._batches: list[Batch] = []

@@ -59,7 +59,10 @@ class GameEndScene(Scene):
         view, kit = self.view, self.app.ui
         view.clear(size)
         high = min(kit.px(46), size[1] // 10)
-        entries = [("title", t("table.game_end.title_button"), self.app.show_title), ("rematch", t("table.game_end.rematch"), self.rematch)]
+        entries = [
+            ("title", t("table.game_end.title_button"), self.app.show_title),
+            ("rematch", t("table.game_end.rematch"), self.rematch),
+        ]
         if self.file is not None:
             entries.insert(0, ("replay", t("table.game_end.replay"), self.watch))
         gap = kit.px(12)
@@ -101,7 +104,17 @@ class GameEndScene(Scene):
         out: list[tuple[str, tuple[int, int], float, theme.Rgb, bool, str, pygame.Rect]] = []
         out.append((t("table.game_end.title"), (size[0] // 2, y), small, theme.DIM, False, "midtop", window))
         y += kit.line_height(small)
-        out.append((kit.shorten(head, round(size[0] * 0.94), big, True), (size[0] // 2, y), big, theme.GOLD, True, "midtop", window))
+        out.append(
+            (
+                kit.shorten(head, round(size[0] * 0.94), big, True),
+                (size[0] // 2, y),
+                big,
+                theme.GOLD,
+                True,
+                "midtop",
+                window,
+            )
+        )
         for place, seat, box in self._rows():
             points = min(19.0, box.h * 0.4 / kit.scale)
             number = kit.width("10", points, True)
@@ -110,10 +123,22 @@ class GameEndScene(Scene):
             colour = theme.GOLD if place == 1 else theme.TEXT
             room = box.right - left - kit.width(gold, points) - kit.px(22)
             out.append((str(place), (box.x + kit.px(8) + number, box.centery), points, colour, True, "midright", box))
-            out.append((kit.shorten(self.names[seat], room, points, True), (left, box.centery), points, colour, True, "midleft", box))
+            out.append(
+                (
+                    kit.shorten(self.names[seat], room, points, True),
+                    (left, box.centery),
+                    points,
+                    colour,
+                    True,
+                    "midleft",
+                    box,
+                )
+            )
             out.append((gold, (box.right - kit.px(10), box.centery), points, colour, False, "midright", box))
         chart = self._chart()
-        out.append((t("table.game_end.chart"), (chart.centerx, chart.y + kit.px(4)), small, theme.DIM, False, "midtop", chart))
+        out.append(
+            (t("table.game_end.chart"), (chart.centerx, chart.y + kit.px(4)), small, theme.DIM, False, "midtop", chart)
+        )
         return out
 
     def _rows(self) -> list[tuple[int, int, pygame.Rect]]:
@@ -140,7 +165,10 @@ class GameEndScene(Scene):
         for place, seat, box in self._rows():
             sheet(kit, surface, box, edge=theme.GOLD if place == 1 else SEATS[seat], wide=2.5 if place == 1 else 1.5)
             hat = art().hat(seat, box.h - 6)
-            surface.blit(hat, (box.x + kit.px(8) + kit.width("10", min(19.0, box.h * 0.4 / kit.scale), True) + kit.px(3), box.y + 3))
+            surface.blit(
+                hat,
+                (box.x + kit.px(8) + kit.width("10", min(19.0, box.h * 0.4 / kit.scale), True) + kit.px(3), box.y + 3),
+            )
         self._draw_chart(surface)
         for text, place_at, points, colour, bold, align, _ in self._words():
             kit.text(surface, text, place_at, points, colour, bold=bold, align=align)
@@ -154,7 +182,9 @@ class GameEndScene(Scene):
         rounds = len(lines[0]) - 1
         points = min(14.0, box.h * 0.04 / kit.scale)
         step = kit.line_height(points)
-        inner = pygame.Rect(box.x + kit.px(40), box.y + step * 2 + kit.px(10), box.w - kit.px(70), box.h - step * 4 - kit.px(16))
+        inner = pygame.Rect(
+            box.x + kit.px(40), box.y + step * 2 + kit.px(10), box.w - kit.px(70), box.h - step * 4 - kit.px(16)
+        )
         for level in range(0, most + 1, max(-(-most // 5), 1)):
             y = inner.bottom - round(inner.h * level / most)
             pygame.draw.line(surface, theme.PANEL_EDGE, (inner.x, y), (inner.right, y), 1)
@@ -166,18 +196,24 @@ class GameEndScene(Scene):
         for seat, line in enumerate(lines):
             # Lines that lie on one another stay visible: each seat is moved a little.
             shift = round((seat - (len(lines) - 1) / 2) * max(kit.px(2), 1))
-            at = [(inner.x + inner.w * n / rounds, inner.bottom - inner.h * value / most + shift) for n, value in enumerate(line)]
+            at = [
+                (inner.x + inner.w * n / rounds, inner.bottom - inner.h * value / most + shift)
+                for n, value in enumerate(line)
+            ]
             pygame.draw.lines(surface, SEATS[seat], False, at, max(kit.px(3), 2))
         side = max(kit.px(22), 12)
         for seat, line in enumerate(lines):
-            y = inner.bottom - inner.h * line[-1] / most
+            at_y = inner.bottom - inner.h * line[-1] / most
             same = [other for other in range(len(lines)) if lines[other][-1] == line[-1]]
             hat = art().hat(seat, side)
-            x = inner.right + kit.px(2) - same.index(seat) * side * 0.8
-            surface.blit(hat, hat.get_rect(center=(round(x), round(y))))
+            at_x = inner.right + kit.px(2) - same.index(seat) * side * 0.8
+            surface.blit(hat, hat.get_rect(center=(round(at_x), round(at_y))))
 
     def labels(self) -> list[LabelBox]:
         """The texts on the screen."""
         kit = self.app.ui
-        out = [kit.label_box(x, at, points, box, bold=bold, align=align) for x, at, points, _, bold, align, box in self._words()]
+        out = [
+            kit.label_box(x, at, points, box, bold=bold, align=align)
+            for x, at, points, _, bold, align, box in self._words()
+        ]
         return out + self.view.labels()

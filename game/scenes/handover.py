@@ -51,9 +51,13 @@ class HandoverScene(Scene):
         """Hold a key or the mouse to lift the curtain; Escape asks whether to leave."""
         if self.view.dialog is not None:
             self.view.handle(event)
-        elif event.type == pygame.KEYDOWN and event.key in KEYS or event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        elif (event.type == pygame.KEYDOWN and event.key in KEYS) or (
+            event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        ):
             self._holding = True
-        elif event.type == pygame.KEYUP and event.key in KEYS or event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        elif (event.type == pygame.KEYUP and event.key in KEYS) or (
+            event.type == pygame.MOUSEBUTTONUP and event.button == 1
+        ):
             self._let_go()
         elif event.type == pygame.KEYDOWN:
             self.view.handle(event)
@@ -107,7 +111,9 @@ class HandoverScene(Scene):
         side = round(size[1] * 0.26)
         ring = pygame.Rect(0, 0, side + kit.px(28), side + kit.px(28))
         ring.center = (size[0] // 2, round(size[1] * 0.32))
-        surface.blit(draw.box(ring.size, ring.w // 2, theme.FIELD, theme.ROCK[0], SEATS[self.seat], kit.px(4), 230), ring)
+        surface.blit(
+            draw.box(ring.size, ring.w // 2, theme.FIELD, theme.ROCK[0], SEATS[self.seat], kit.px(4), 230), ring
+        )
         hat = art().hat(self.seat, side)
         surface.blit(hat, hat.get_rect(center=ring.center))
         texts = self._texts(size)
@@ -127,4 +133,7 @@ class HandoverScene(Scene):
             return self.view.labels()
         size, kit = self.app.size, self.app.ui
         window = pygame.Rect(0, 0, *size)
-        return [kit.label_box(text, place, points, window, bold=bold, align="midtop") for text, place, points, _, bold in self._texts(size)]
+        return [
+            kit.label_box(text, place, points, window, bold=bold, align="midtop")
+            for text, place, points, _, bold in self._texts(size)
+        ]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pygame
 
+from engine.action import Action
 from engine.cards import GOLD_DRAWN
 from engine.event import Event
 from engine.observation import Observation
@@ -123,8 +125,6 @@ class RoundEndScene(Scene):
 
     def take(self, value: int) -> None:
         """The person to choose takes a gold card."""
-        from engine.action import Action
-
         self.session.try_play(Action("take_gold", value=value))
         self._version = -1
 
@@ -139,7 +139,7 @@ class RoundEndScene(Scene):
             offer = self.observation.offer or ()
             for number, box in enumerate(self._gold_boxes(len(offer))):
                 value = offer[number]
-                view.add(_GoldSpot(kit, box, f"gold:{number}", lambda v=value: self.take(v)))
+                view.add(_GoldSpot(kit, box, f"gold:{number}", partial(self.take, value)))
         if self.session.phase in ("round_over", "game_over") and not self.animating:
             word = t("table.end.next" if self.session.phase == "round_over" else "table.end.result")
             wide = max(kit.width(word, theme.BODY, True) + kit.px(60), kit.px(200))
@@ -150,7 +150,7 @@ class RoundEndScene(Scene):
         self.app.invalidate()
 
     def _seat_boxes(self) -> list[pygame.Rect]:
-        size, kit = self.app.size, self.app.ui
+        size = self.app.size
         seats = len(self.session.seats)
         rows = 1 if seats <= 6 else 2
         per_row = -(-seats // rows)
@@ -164,7 +164,6 @@ class RoundEndScene(Scene):
             count = min(per_row, seats - row * per_row)
             left = (size[0] - count * wide - (count - 1) * gap) // 2
             out.append(pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high))
-        _ = kit
         return out
 
     def _gold_boxes(self, count: int) -> list[pygame.Rect]:
@@ -222,11 +221,21 @@ class RoundEndScene(Scene):
         size = min(17.0, box.h * 0.085 / kit.scale) if box.h > box.w * 0.9 else min(16.0, box.h * 0.13 / kit.scale)
         step = kit.line_height(size, True)
         room = box.w - kit.px(10)
-        out = [(kit.shorten(view.name, room, size, True), (box.centerx, box.bottom - 2 * step - kit.px(4)), size, theme.TEXT, True)]
+        out = [
+            (
+                kit.shorten(view.name, room, size, True),
+                (box.centerx, box.bottom - 2 * step - kit.px(4)),
+                size,
+                theme.TEXT,
+                True,
+            )
+        ]
         word = self._gold_words(seat) if not self.animating else ""
         if word:
             colour = theme.GOLD if word.startswith("+") or "1" <= word[:1] <= "9" else theme.DIM
-            out.append((kit.shorten(word, room, size), (box.centerx, box.bottom - step - kit.px(3)), size, colour, False))
+            out.append(
+                (kit.shorten(word, room, size), (box.centerx, box.bottom - step - kit.px(3)), size, colour, False)
+            )
         return out
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
@@ -238,7 +247,13 @@ class RoundEndScene(Scene):
         roles = next((event.roles for event in round_events(self.observation) if event.type == "round_ended"), None)
         chooser = self.session.to_move if self.observation.phase == "take_gold" and not self.animating else None
         for seat, box in enumerate(self._seat_boxes()):
-            sheet(kit, surface, box, edge=theme.GOLD if seat == chooser else SEATS[seat], wide=3 if seat == chooser else 1.5)
+            sheet(
+                kit,
+                surface,
+                box,
+                edge=theme.GOLD if seat == chooser else SEATS[seat],
+                wide=3 if seat == chooser else 1.5,
+            )
             self._draw_role(surface, seat, box, roles[seat] if roles is not None else None)
             for text, place, points, colour, bold in self._seat_words(seat, box):
                 kit.text(surface, text, place, points, colour, bold=bold, align="midtop")
@@ -311,10 +326,17 @@ class RoundEndScene(Scene):
         if self.view.dialog is not None:
             return self.view.labels()
         kit, window = self.app.ui, pygame.Rect(0, 0, *self.app.size)
-        out = [kit.label_box(x, place, points, window, bold=bold, align="midtop") for x, place, points, _, bold in self._head()]
+        out = [
+            kit.label_box(x, place, points, window, bold=bold, align="midtop")
+            for x, place, points, _, bold in self._head()
+        ]
         for seat, box in enumerate(self._seat_boxes()):
-            out += [kit.label_box(x, p, n, box, bold=b, align="midtop") for x, p, n, _, b in self._seat_words(seat, box)]
-        out += [kit.label_box(x, place, points, window, bold=True, align="midtop") for x, place, points in self._prompt()]
+            out += [
+                kit.label_box(x, p, n, box, bold=b, align="midtop") for x, p, n, _, b in self._seat_words(seat, box)
+            ]
+        out += [
+            kit.label_box(x, place, points, window, bold=True, align="midtop") for x, place, points in self._prompt()
+        ]
         out += [kit.label_box(x, place, points, window, align="midtop") for x, place, points, _ in self._rounds()]
         return out + self.view.labels()
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from engine.action import Action
 from engine.refusal import Refusal
 from game.app import App
+from game.botworker import Worker
 from game.i18n import has, t
 from game.inputs import pointer_of
+from game.presenter import GOALS
 from game.scene import LabelBox, Scene
 from game.session import Session
+from game.setup import GameSetup
 from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
 from game.table.controls import build_view, focus_zone, on_key
 from game.table.flight import draw_arrow
 from game.table.hand_view import HandView
-from game.table.log_lines import since_last_turn
-from game.table.look import KIND, kind_of
+from game.table.log_lines import lines_of, since_last_turn
+from game.table.look import KIND, art, kind_of
 from game.table.menu import map_dialog, menu_dialog, tool_dialog
 from game.table.pointer import Pointer
+from game.table.record import new_session, saved_session
 from game.table.stage import Stage
 from game.table.strip import StripState
 from game.ui.view import View
@@ -46,6 +52,8 @@ class TableScene(Scene):
         self._warned_until = 0.0
         self._time = 0.0
         self._version = -1
+        self._ended = 0
+        """Rounds whose end was shown."""
 
     # Hooks
 
@@ -128,18 +136,23 @@ class TableScene(Scene):
         if session.private is not None:
             self.view.open_dialog(map_dialog(self))
             self.app.invalidate()
-        elif session.phase == "game_over":
+        elif session.phase == "game_over" and self._ended >= self._round:
             from game.scenes.game_end import GameEndScene
 
             self.app.replace(GameEndScene(self.app, session))
         elif session.phase != "turn":
             from game.scenes.round_end import RoundEndScene
 
+            self._ended = self._round
             self.app.push(RoundEndScene(self.app, session))
         elif session.curtain is not None:
             from game.scenes.handover import HandoverScene
 
             self.app.push(HandoverScene(self.app, session))
+
+    @property
+    def _round(self) -> int:
+        return self.stage.observation.round if self.stage.observation is not None else 0
 
     # What is shown
 
@@ -172,8 +185,6 @@ class TableScene(Scene):
         stage.log.set_lines(stage.lines, first, stage.divider(session.hot_seat, max(session.viewer, 0)))
 
     def _lines_after(self, start: int) -> list[object]:
-        from game.table.log_lines import lines_of
-
         observation = self.stage.observation
         assert observation is not None
         return list(lines_of(observation.history[start:], observation.config.names))
@@ -203,7 +214,11 @@ class TableScene(Scene):
         card = self.choice.card
         if card is None:
             number = self.hovered_card
-            if number is not None and number < len(self.choice.hand) and not self.choice.playable(self.choice.hand[number]):
+            if (
+                number is not None
+                and number < len(self.choice.hand)
+                and not self.choice.playable(self.choice.hand[number])
+            ):
                 return t(self.choice.why_dimmed(self.choice.hand[number]))
             return t("table.say.choose_card")
         if not self.choice.playable(card):
@@ -243,7 +258,11 @@ class TableScene(Scene):
         card = self.choice.card
         if card is None or not is_path_card(card):
             return
-        if self.target is not None and self.choice.actions_at(self.target) and not self.choice.other_turn_fits(self.target):
+        if (
+            self.target is not None
+            and self.choice.actions_at(self.target)
+            and not self.choice.other_turn_fits(self.target)
+        ):
             self.warn(t("table.say.no_other_turn"))
             return
         self.choice.turned = not self.choice.turned
@@ -395,8 +414,6 @@ class TableScene(Scene):
         surface.set_clip(old)
 
     def _cell_of(self, target: Target) -> tuple[int, int] | None:
-        from game.presenter import GOALS
-
         if target.kind == "goal" and isinstance(target.key, int):
             return GOALS[target.key]
         return target.key if isinstance(target.key, tuple) else None
@@ -421,8 +438,6 @@ class TableScene(Scene):
         draw_arrow(surface, (box.center[0], box.y + box.h // 4), end, KIND[kind_of(card)], max(self.app.px(11), 4))
 
     def _draw_dragged(self, surface: pygame.Surface, card: str, wide: int, high: int) -> None:
-        from game.table.look import art
-
         if self.target is not None and self.target.kind == "cell" and self.choice.actions_at(self.target):
             return
         picture = art().card(card, (wide, high), self.choice.turned).copy()
@@ -434,3 +449,13 @@ class TableScene(Scene):
         if self.view.dialog is not None:
             return self.view.labels()
         return self.stage.labels(self._strip_state(), self.message) + self.view.labels()
+
+
+def open_table(app: App, setup: GameSetup, worker: Worker | None = None) -> TableScene:
+    """A new game's table. OptionError for a set-up that the rules do not allow."""
+    return TableScene(app, new_session(setup, app.replays_dir, app.settings.bot_speed, worker))
+
+
+def resume_table(app: App, path: Path, worker: Worker | None = None) -> TableScene:
+    """The table of an unfinished game. ReplayError where it cannot be continued, OSError where not written."""
+    return TableScene(app, saved_session(path, app.settings.bot_speed, worker))

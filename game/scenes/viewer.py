@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -65,7 +67,9 @@ class ViewerScene(Scene):
         self._hand_name = ""
         if self.replay is not None:
             header = self.replay.header
-            seats = tuple(SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True))
+            seats = tuple(
+                SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True)
+            )
             self.steps = list(self.replay.steps)
             self.stage = Stage(app, seats)
             self.game: Game = self.replay.game_at(0)
@@ -97,9 +101,8 @@ class ViewerScene(Scene):
             return
         if event.type == pygame.KEYDOWN and self._key(event):
             return
-        if pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL:
-            if self._mouse(event):
-                return
+        if (pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL) and self._mouse(event):
+            return
         self.view.handle(event)
 
     def update(self, dt: float) -> None:
@@ -213,22 +216,27 @@ class ViewerScene(Scene):
         down = next((w.name for w in view.widgets if isinstance(w, Button) and w.down), "")
         view.clear(self.stage.size)
         pictures = art()
-        words = [
-            ("previous_round", "", lambda: self.jump_round(-1), self.at > 0, "skip_start", t("table.viewer.previous_round")),
-            ("next_round", "", lambda: self.jump_round(1), self.at < len(self.steps), "skip_end", t("table.viewer.next_round")),
-            ("back_step", "", lambda: self.step(-1), self.at > 0, "step_back", ""),
-            ("forward_step", "", lambda: self.step(1), self.at < len(self.steps), "step_forward", ""),
-            ("play", t("table.viewer.pause" if self.playing else "table.viewer.play"), self.toggle, bool(self.steps), "pause" if self.playing else "play", ""),
+        more, less = self.at < len(self.steps), self.at > 0
+        play = ("pause" if self.playing else "play", t("table.viewer.pause" if self.playing else "table.viewer.play"))
+        view_word = self._view_word()
+        words: list[tuple[str, str, Callable[[], None], bool, str, str]] = [
+            ("previous_round", "", partial(self.jump_round, -1), less, "skip_start", t("table.viewer.previous_round")),
+            ("next_round", "", partial(self.jump_round, 1), more, "skip_end", t("table.viewer.next_round")),
+            ("back_step", "", partial(self.step, -1), less, "step_back", ""),
+            ("forward_step", "", partial(self.step, 1), more, "step_forward", ""),
+            ("play", play[1], self.toggle, bool(self.steps), play[0], ""),
             ("speed", t("table.viewer.speed", speed=f"{self.speed:g}"), self.next_speed, True, "speed", ""),
-            ("view", self._view_word(), self.next_viewer, True, "eye", self._view_word()),
+            ("view", view_word, self.next_viewer, True, "eye", view_word),
             ("back", t("table.viewer.back"), self.app.pop, True, "", ""),
-        ]  # fmt: skip
+        ]
         for place, (name, word, run, able, icon, tip) in zip(layout.buttons, words, strict=True):
             size = min(15.0, place.h * 0.42 / kit.scale)
             side = round(place.h * 0.55)
             colour = theme.BUTTON.text if able else theme.BUTTON_OFF.text
             picture = pictures.icon(icon, side, colour) if icon else None
-            button = Button(kit, pygame.Rect(place), word, run, name=name, size=size, enabled=able, icon=picture, tip=tip)
+            button = Button(
+                kit, pygame.Rect(place), word, run, name=name, size=size, enabled=able, icon=picture, tip=tip
+            )
             button.down = name == down
             view.add(button)
         view.finish("play")
@@ -237,7 +245,9 @@ class ViewerScene(Scene):
         self.view.clear(size)
         if self.view.dialog is None:
             text = t("table.viewer.unreadable", cause=self.cause)
-            self.view.open_dialog(Dialog(self.path.name, text, [Answer(t("table.viewer.back"), self.app.pop, primary=True)]))
+            self.view.open_dialog(
+                Dialog(self.path.name, text, [Answer(t("table.viewer.back"), self.app.pop, primary=True)])
+            )
         self.view.finish()
 
     # Input
@@ -258,7 +268,11 @@ class ViewerScene(Scene):
             pygame.K_f: self.stage.camera.fit,
         }
         if not focused:
-            moves |= {pygame.K_LEFT: lambda: self.step(-1), pygame.K_RIGHT: lambda: self.step(1), pygame.K_SPACE: self.toggle}
+            moves |= {
+                pygame.K_LEFT: lambda: self.step(-1),
+                pygame.K_RIGHT: lambda: self.step(1),
+                pygame.K_SPACE: self.toggle,
+            }
         run = moves.get(event.key)
         if run is not None:
             run()
@@ -300,14 +314,16 @@ class ViewerScene(Scene):
     def _bar(self) -> pygame.Rect:
         band = pygame.Rect(self.stage.layout.message)
         count = self._count_rect()
-        return pygame.Rect(band.x + self.app.px(8), band.centery - band.h // 6, count.x - band.x - self.app.px(20), max(band.h // 3, 6))
+        return pygame.Rect(
+            band.x + self.app.px(8), band.centery - band.h // 6, count.x - band.x - self.app.px(20), max(band.h // 3, 6)
+        )
 
     def _count(self) -> tuple[str, float]:
         band = self.stage.layout.message
         return t("table.viewer.step", step=self.at, steps=len(self.steps)), min(15.0, band.h * 0.45 / self.app.ui.scale)
 
     def _count_rect(self) -> pygame.Rect:
-        text, size = self._count()
+        _, size = self._count()
         band = pygame.Rect(self.stage.layout.message)
         # As wide as the longest number, so that the bar does not move while playing.
         widest = t("table.viewer.step", step=len(self.steps), steps=len(self.steps))
@@ -362,7 +378,9 @@ class ViewerScene(Scene):
         x = bar.x + round(self.at * bar.w / count)
         knob = pygame.Rect(0, 0, bar.h + kit.px(6), bar.h + kit.px(6))
         knob.center = (x, bar.centery)
-        surface.blit(draw.box(knob.size, knob.w // 2, theme.PRIMARY.top, theme.PRIMARY.bottom, theme.OUTLINE, kit.px(2)), knob)
+        surface.blit(
+            draw.box(knob.size, knob.w // 2, theme.PRIMARY.top, theme.PRIMARY.bottom, theme.OUTLINE, kit.px(2)), knob
+        )
         text, size = self._count()
         kit.text(surface, text, self._count_rect().midright, size, theme.TEXT, align="midright")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -36,7 +37,12 @@ class PictureButton(Widget):
         self.tip = offer.word
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.focusable and self.rect.collidepoint(event.pos):
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and self.focusable
+            and self.rect.collidepoint(event.pos)
+        ):
             self.on_press()
             return True
         return False
@@ -87,7 +93,16 @@ class CardDialog(Dialog):
         self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = (size[0] // 2, size[1] // 2)
         left, top = self.rect.left + pad, self.rect.top + pad
-        title = Label(kit, pygame.Rect(left, top, inner, title_height), self.title, theme.LARGE, theme.GOLD, bold=True, align="center", wrapped=True)
+        title = Label(
+            kit,
+            pygame.Rect(left, top, inner, title_height),
+            self.title,
+            theme.LARGE,
+            theme.GOLD,
+            bold=True,
+            align="center",
+            wrapped=True,
+        )
         self.widgets = [Panel(kit, self.rect, alpha=252, edge=theme.BUTTON.edge), title]
         top += title_height + gap
         if self.text:
@@ -97,7 +112,7 @@ class CardDialog(Dialog):
         x = self.rect.centerx - cards_width // 2
         for number, offer in enumerate(self.offers):
             rect = pygame.Rect(x, top, wide, high)
-            self.widgets.append(PictureButton(kit, rect, offer, lambda chosen=offer: self._take(chosen), f"offer{number}"))
+            self.widgets.append(PictureButton(kit, rect, offer, partial(self._take, offer), f"offer{number}"))
             x += wide + gap
         top += high + gap
         if self.answers:
@@ -105,7 +120,14 @@ class CardDialog(Dialog):
             for number, answer in enumerate(self.answers):
                 box = pygame.Rect(left + number * (each + gap), top, each, row)
                 self.widgets.append(
-                    Button(kit, box, answer.text, lambda given=answer: self.give(given), name=f"answer{number}", primary=answer.primary)
+                    Button(
+                        kit,
+                        box,
+                        answer.text,
+                        partial(self.give, answer),
+                        name=f"answer{number}",
+                        primary=answer.primary,
+                    )
                 )
 
     def _take(self, offer: Offer) -> None:

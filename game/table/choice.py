@@ -77,7 +77,11 @@ class Choice:
         """The key of the text that says why this card can only be discarded."""
         if is_path_card(card):
             me = self.observation.seat
-            broken = me is not None and me >= 0 and any(name.startswith("broken_") for name in self.observation.seats[me].front)
+            broken = (
+                me is not None
+                and me >= 0
+                and any(name.startswith("broken_") for name in self.observation.seats[me].front)
+            )
             return "table.dim.broken" if broken else "table.dim.no_place"
         if card.startswith("broken_"):
             return "table.dim.all_broken"

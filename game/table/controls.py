@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -53,7 +54,7 @@ def build_view(scene: TableScene) -> None:
         def focus(number: int = number) -> None:
             scene.hovered_card = number if view.focus.shown else scene.hovered_card
 
-        view.add(Spot(kit, pygame.Rect(box), f"hand:{number}", lambda n=number: scene.select(n, keyboard=True), focus))
+        view.add(Spot(kit, pygame.Rect(box), f"hand:{number}", partial(scene.select, number, keyboard=True), focus))
     if scene.session.my_turn:
         for target in sorted(scene.choice.targets(), key=lambda x: (x.kind, str(x.key))):
             _target_spot(scene, target)
@@ -83,7 +84,9 @@ def _target_spot(scene: TableScene, target: Target) -> None:
         if scene.view.focus.shown:
             scene.target = target
 
-    scene.view.add(Spot(scene.app.ui, pygame.Rect(box), f"{target.kind}:{target.key}", lambda: scene.drop(target), focus))
+    scene.view.add(
+        Spot(scene.app.ui, pygame.Rect(box), f"{target.kind}:{target.key}", lambda: scene.drop(target), focus)
+    )
 
 
 def focus_zone(scene: TableScene, wanted: str) -> bool:

@@ -22,7 +22,11 @@ Where = Callable[[Place], Box]
 
 
 def _scaled(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    return picture if picture.get_size() == (width, height) else pygame.transform.scale(picture, (max(width, 1), max(height, 1)))
+    return (
+        picture
+        if picture.get_size() == (width, height)
+        else pygame.transform.scale(picture, (max(width, 1), max(height, 1)))
+    )
 
 
 class Flight:
@@ -61,7 +65,10 @@ class Flight:
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (round(x), round(y))
         lift = round(height * 0.16 * math.sin(math.pi * along)) + 2
-        surface.blit(draw.shadow(size, size[0] // 10, max(size[0] // 8, 2), 120), (rect.x - size[0] // 8, rect.y + lift - size[0] // 8))
+        surface.blit(
+            draw.shadow(size, size[0] // 10, max(size[0] // 8, 2), 120),
+            (rect.x - size[0] // 8, rect.y + lift - size[0] // 8),
+        )
         surface.blit(_scaled(picture, width, height), rect)
 
     def _fall(self, surface: pygame.Surface, cue: Cue, share: float, box: Box) -> None:
@@ -82,7 +89,9 @@ class Flight:
                 continue
             y = box.y - box.h * 0.5 + min(fall, 1.0) * box.h * rng.uniform(0.8, 1.35)
             tone = rng.choice(theme.ROCK[1:])
-            points = [(x + radius * math.cos(a), y + radius * 0.85 * math.sin(a)) for a in (0.2, 1.4, 2.4, 3.5, 4.6, 5.5)]
+            points = [
+                (x + radius * math.cos(a), y + radius * 0.85 * math.sin(a)) for a in (0.2, 1.4, 2.4, 3.5, 4.6, 5.5)
+            ]
             pygame.draw.polygon(surface, tone, points)
             pygame.draw.aalines(surface, theme.OUTLINE, True, points)
         self._dust(surface, box, share, rng)
@@ -114,7 +123,9 @@ class Flight:
             glow.fill((255, 255, 255, beat), special_flags=pygame.BLEND_RGBA_MULT)
             glow.fill((*theme.GOLD, 0), special_flags=pygame.BLEND_RGB_MAX)
             surface.blit(glow, glow.get_rect(center=box.center))
-        surface.blit(pygame.transform.scale(picture, (wide, high)), (box.center[0] - wide // 2, box.center[1] - high // 2))
+        surface.blit(
+            pygame.transform.scale(picture, (wide, high)), (box.center[0] - wide // 2, box.center[1] - high // 2)
+        )
 
     def _badge(self, surface: pygame.Surface, cue: Cue, share: float, box: Box) -> None:
         kind = kind_of(cue.card)

@@ -36,7 +36,9 @@ class HandView:
                 return number
         return None
 
-    def draw(self, surface: pygame.Surface, area: Box, choice: Choice, hovered: int | None, dragged: int | None, active: bool) -> None:
+    def draw(
+        self, surface: pygame.Surface, area: Box, choice: Choice, hovered: int | None, dragged: int | None, active: bool
+    ) -> None:
         """Draw the hand; `active` while its owner is to move."""
         boxes = self.boxes(area, choice)
         middle = (len(boxes) - 1) / 2
@@ -49,7 +51,9 @@ class HandView:
             turned = chosen and choice.turned and is_path_card(card)
             sink = 0 if chosen else round(abs(number - middle) ** 2 * box.h * 0.008)
             lift = round(box.h * 0.04) if number == hovered and not chosen else 0
-            picture = self._picture(card, (box.w, box.h), turned, lit, 0 if chosen else (middle - number) * TILT, chosen)
+            picture = self._picture(
+                card, (box.w, box.h), turned, lit, 0 if chosen else (middle - number) * TILT, chosen
+            )
             rect = picture.get_rect(center=(box.center[0], box.center[1] + sink - lift))
             surface.blit(picture, rect)
             if active and number < 9:
@@ -60,10 +64,14 @@ class HandView:
         badge = pygame.Rect(0, 0, side, side)
         badge.midtop = (box.center[0], box.y + down - side // 3)
         edge = theme.GOLD if chosen else theme.BUTTON.edge
-        surface.blit(draw.box(badge.size, side // 3, theme.FIELD, theme.FIELD, edge, max(self.kit.px(1), 1), 235), badge)
+        surface.blit(
+            draw.box(badge.size, side // 3, theme.FIELD, theme.FIELD, edge, max(self.kit.px(1), 1), 235), badge
+        )
         self.kit.text(surface, str(number + 1), badge.center, side * 0.62 / self.kit.scale, theme.TEXT, align="center")
 
-    def _picture(self, card: str, size: tuple[int, int], turned: bool, lit: bool, tilt: float, chosen: bool) -> pygame.Surface:
+    def _picture(
+        self, card: str, size: tuple[int, int], turned: bool, lit: bool, tilt: float, chosen: bool
+    ) -> pygame.Surface:
         key = (card, size, turned, lit, tilt, chosen)
         found = self._tilted.get(key)
         if found is not None:

@@ -83,6 +83,8 @@ def paint_light(
     pixels = pygame.surfarray.pixels3d(lamp)
     share = np.clip(0.25 * strength + 1.15 * close + 0.5 * wide, 0, 1)
     for channel in range(3):
-        pixels[:, :, channel] = np.clip(AMBIENT[channel] + (LAMP[channel] - AMBIENT[channel]) * share, 0, 255).astype(np.uint8)
+        pixels[:, :, channel] = np.clip(AMBIENT[channel] + (LAMP[channel] - AMBIENT[channel]) * share, 0, 255).astype(
+            np.uint8
+        )
     del pixels
     return pygame.transform.smoothscale(halo, size), pygame.transform.smoothscale(lamp, size)

@@ -43,10 +43,17 @@ def line_of(event: Event, names: tuple[str, ...]) -> LogLine | None:
         case "goal_shown":
             key = "treasure" if event.card == "treasure" else "stone"
             where = t(f"table.goal.{event.goal}")
-            return LogLine(t(f"table.log.shown_{key}", name=name, goal=where), NOW if key == "treasure" else BUILD, who, goal=event.goal)
+            return LogLine(
+                t(f"table.log.shown_{key}", name=name, goal=where),
+                NOW if key == "treasure" else BUILD,
+                who,
+                goal=event.goal,
+            )
         case "looked" if event.card is not None:
             key = "treasure" if event.card == "treasure" else "stone"
-            return LogLine(t(f"table.log.saw_{key}", name=name, goal=t(f"table.goal.{event.goal}")), KNOW, who, goal=event.goal)
+            return LogLine(
+                t(f"table.log.saw_{key}", name=name, goal=t(f"table.goal.{event.goal}")), KNOW, who, goal=event.goal
+            )
         case "skipped":
             return LogLine(t("table.log.skipped", name=name), PASS, who)
         case "round_ended":
@@ -74,14 +81,18 @@ def _played(event: Event, names: tuple[str, ...], name: str, who: tuple[int, ...
         case "rockfall":
             return LogLine(t("table.log.rockfall", name=name, **cell), HARM, who, action.cell)
         case "map":
-            return LogLine(t("table.log.map", name=name, goal=t(f"table.goal.{action.goal}")), KNOW, who, goal=action.goal)
+            return LogLine(
+                t("table.log.map", name=name, goal=t(f"table.goal.{action.goal}")), KNOW, who, goal=action.goal
+            )
         case "break":
             tool = t("table.tool." + (action.card or "").removeprefix("broken_"))
             return LogLine(t("table.log.break", name=name, other=other, tool=tool), HARM, both)
         case "repair":
             if action.seat in who:
                 return LogLine(t("table.log.repair_own", name=name, tool=t(f"table.tool.{action.tool}")), HELP, who)
-            return LogLine(t("table.log.repair", name=name, other=other, tool=t(f"table.tool.{action.tool}")), HELP, both)
+            return LogLine(
+                t("table.log.repair", name=name, other=other, tool=t(f"table.tool.{action.tool}")), HELP, both
+            )
         case "pass":
             return LogLine(t("table.log.pass", name=name), PASS, who)
     return None

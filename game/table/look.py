@@ -7,7 +7,11 @@ from functools import cache
 import pygame
 
 from game import theme
-from game.art import HARM as HARM_HEX, HELP as HELP_HEX, KNOW as KNOW_HEX, PASS as PASS_HEX, SEAT_COLOURS, ArtCache
+from game.art import HARM as HARM_HEX
+from game.art import HELP as HELP_HEX
+from game.art import KNOW as KNOW_HEX
+from game.art import PASS as PASS_HEX
+from game.art import SEAT_COLOURS, ArtCache
 from game.layout import Box
 from game.theme import Rgb
 from game.ui import draw
@@ -26,7 +30,14 @@ KIND: dict[str, Rgb] = {
     "now": theme.GOLD,
 }  # fmt: skip
 """Colour of each sort of log line, arrow or mark."""
-KIND_ICON: dict[str, str] = {"build": "pickaxe", "harm": "warning", "help": "check", "know": "eye", "pass": "discard", "now": "gold"}
+KIND_ICON: dict[str, str] = {
+    "build": "pickaxe",
+    "harm": "warning",
+    "help": "check",
+    "know": "eye",
+    "pass": "discard",
+    "now": "gold",
+}
 """Sign of each sort, so that colour is never alone."""
 
 
@@ -47,7 +58,15 @@ def kind_of(card: str | None) -> str:
     return "know" if card == "map" else "build"
 
 
-def sheet(kit: Kit, surface: pygame.Surface, box: Box | pygame.Rect, *, edge: Rgb = theme.PANEL_EDGE, alpha: int = 232, wide: float = 1.5) -> None:
+def sheet(
+    kit: Kit,
+    surface: pygame.Surface,
+    box: Box | pygame.Rect,
+    *,
+    edge: Rgb = theme.PANEL_EDGE,
+    alpha: int = 232,
+    wide: float = 1.5,
+) -> None:
     """A dark panel without a shadow."""
     rect = pygame.Rect(box)
     surface.blit(draw.box(rect.size, kit.px(12), theme.ROCK[0], theme.PANEL, edge, kit.px(wide), alpha), rect)

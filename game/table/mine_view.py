@@ -61,7 +61,9 @@ class MineView:
         self._cards.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._paint_goal_backs(observation, covered)
 
-    def _paint_cards(self, observation: Observation, lit: dict[Cell, int], hidden: frozenset[Cell], covered: frozenset[int]) -> None:
+    def _paint_cards(
+        self, observation: Observation, lit: dict[Cell, int], hidden: frozenset[Cell], covered: frozenset[int]
+    ) -> None:
         pictures, size = art(), (self._width, self._width * 3 // 2)
         self._cards.blit(pictures.card("start", size), self._local((0, 0)))
         for card in observation.mine:
@@ -69,7 +71,9 @@ class MineView:
                 self._cards.blit(pictures.card(card.card, size, card.turned, card.cell in lit), self._local(card.cell))
         for goal in observation.goals:
             if goal.revealed and goal.goal not in covered and goal.card is not None:
-                self._cards.blit(pictures.card(goal.card, size, bool(goal.turned), goal.cell in lit), self._local(goal.cell))
+                self._cards.blit(
+                    pictures.card(goal.card, size, bool(goal.turned), goal.cell in lit), self._local(goal.cell)
+                )
 
     def _paint_goal_backs(self, observation: Observation, covered: frozenset[int]) -> None:
         """Backs keep their own light: a goal must be found in the dark."""
@@ -90,7 +94,9 @@ class MineView:
         self._cards.blit(art().card(card, small), (left, top))
         self._cards.blit(outline(small, wide // 10, theme.BLUE, max(wide // 24, 1)), (left, top))
         eye = max(self._width // 3, 8)
-        self._cards.blit(art().icon("eye", eye, theme.BLUE), (place[0] + (self._width - eye) // 2, place[1] + eye // 16))
+        self._cards.blit(
+            art().icon("eye", eye, theme.BLUE), (place[0] + (self._width - eye) // 2, place[1] + eye // 16)
+        )
 
     def _local(self, cell: Cell) -> tuple[int, int]:
         return (cell[0] - self._origin[0]) * self._width, (cell[1] - self._origin[1]) * self._width * 3 // 2
@@ -123,7 +129,9 @@ class Marks:
         for cell in cells:
             self.frame(surface, camera.box(cell), theme.GOLD, 44, 2)
 
-    def frame(self, surface: pygame.Surface, box: Box, colour: theme.Rgb, fill: int = 0, width: float = 2.5, inset: int = 2) -> None:
+    def frame(
+        self, surface: pygame.Surface, box: Box, colour: theme.Rgb, fill: int = 0, width: float = 2.5, inset: int = 2
+    ) -> None:
         """A frame inside a cell."""
         rect = pygame.Rect(box).inflate(-2 * inset, -2 * inset)
         if rect.w > 2 and rect.h > 2:

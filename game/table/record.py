@@ -44,7 +44,7 @@ def new_session(setup: GameSetup, folder: Path | None, pace: str, worker: Worker
 
 
 def saved_session(path: Path, pace: str, worker: Worker | None = None) -> Session:
-    """Go on with an unfinished game. ReplayError for one that is over or has a fault; OSError when it cannot be written."""
+    """Go on with an unfinished game. ReplayError where there is none, OSError where the file cannot be written."""
     header = read(path).header
     seats = tuple(SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True))
     held: list[Session] = []

@@ -31,7 +31,9 @@ class SidePanel:
         pile_width = kit.width(pile, small)
         half = pygame.Rect(box.x, box.y, box.w, box.h // 2)
         low = pygame.Rect(box.x, half.bottom, box.w, box.h - half.h)
-        out: list[Words] = [(kit.shorten(title, box.w, big, True), half.midleft, big, theme.TEXT, True, "midleft", half)]
+        out: list[Words] = [
+            (kit.shorten(title, box.w, big, True), half.midleft, big, theme.TEXT, True, "midleft", half)
+        ]
         icon = round(small * kit.scale * 1.3)
         out.append((pile, (low.x + icon + kit.px(4), low.centery), small, theme.DIM, False, "midleft", low))
         if observation.seat is not None and observation.seat >= 0:
@@ -47,10 +49,14 @@ class SidePanel:
             return []
         left = box.x + round(box.h * 2 / 3) + kit.px(8)
         room = pygame.Rect(left, box.y, box.right - left - kit.px(6), box.h)
-        role = observation.seats[observation.seat].role if observation.seat is not None and observation.seat >= 0 else None
+        role = (
+            observation.seats[observation.seat].role if observation.seat is not None and observation.seat >= 0 else None
+        )
         big, small = min(17.0, box.h * 0.26 / kit.scale), min(13.0, box.h * 0.2 / kit.scale)
         if role is None:
-            lines = kit.wrap(t("table.viewer.everyone" if observation.seat is None else "table.role.public"), room.w, small)[:2]
+            lines = kit.wrap(
+                t("table.viewer.everyone" if observation.seat is None else "table.role.public"), room.w, small
+            )[:2]
             words: list[tuple[str, float, Rgb, bool]] = [(line, small, theme.DIM, False) for line in lines]
         else:
             words = [(kit.shorten(t(f"table.role.{role}"), room.w, big, True), big, theme.TEXT, True)]
@@ -70,11 +76,13 @@ class SidePanel:
         kit = self.kit
         sheet(kit, surface, layout.side)
         words = self._words(layout, observation)
-        _, (x, y), size, *_ = words[1]
+        _, (_, y), size, *_ = words[1]
         icon = round(size * kit.scale * 1.3)
         surface.blit(art().back("draw", (icon * 2 // 3, icon)), (layout.header.x, y - icon // 2))
         line = layout.header.bottom + kit.px(2)
-        pygame.draw.line(surface, theme.PANEL_EDGE, (layout.header.x, line), (layout.header.right, line), max(kit.px(1), 1))
+        pygame.draw.line(
+            surface, theme.PANEL_EDGE, (layout.header.x, line), (layout.header.right, line), max(kit.px(1), 1)
+        )
         if layout.role.h > 0:
             self._role(surface, layout, observation)
         for text, place, size, colour, bold, align, _ in (*words, *self._role_words(layout, observation)):
@@ -85,7 +93,9 @@ class SidePanel:
         sheet(self.kit, surface, box, alpha=120)
         high = box.h - self.kit.px(8)
         wide = high * 2 // 3
-        role = observation.seats[observation.seat].role if observation.seat is not None and observation.seat >= 0 else None
+        role = (
+            observation.seats[observation.seat].role if observation.seat is not None and observation.seat >= 0 else None
+        )
         picture = art().back("role", (wide, high)) if role is None else art().card(f"role_{role}", (wide, high))
         surface.blit(picture, (box.x + self.kit.px(4), box.y + self.kit.px(4)))
 
@@ -93,5 +103,8 @@ class SidePanel:
         """The texts of the panel."""
         return [
             self.kit.label_box(text, place, size, container, bold=bold, align=align)
-            for text, place, size, _, bold, align, container in (*self._words(layout, observation), *self._role_words(layout, observation))
+            for text, place, size, _, bold, align, container in (
+                *self._words(layout, observation),
+                *self._role_words(layout, observation),
+            )
         ]

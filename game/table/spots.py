@@ -16,7 +16,14 @@ class Spot(Widget):
 
     focusable = True
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, name: str, on_press: Callable[[], None], on_focus: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        name: str,
+        on_press: Callable[[], None],
+        on_focus: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(kit, rect, name)
         self.on_press, self._on_focus = on_press, on_focus
 

@@ -1,4 +1,4 @@
-"""The table's picture: every part in its place, drawn from one observation. Shared by the game and the replay viewer."""
+"""The table's picture, drawn from one observation; shared by the game and the replay viewer."""
 
 from __future__ import annotations
 
@@ -77,7 +77,11 @@ class Stage:
         """Paint what has changed; called from updates, so that drawing changes nothing."""
         if self.observation is not None:
             self.mine.prepare(
-                self.observation, self._version, self.camera, self.presenter.hidden_cells(), self.presenter.covered_goals()
+                self.observation,
+                self._version,
+                self.camera,
+                self.presenter.hidden_cells(),
+                self.presenter.covered_goals(),
             )
 
     def where(self, place: Place) -> Box:
@@ -194,7 +198,9 @@ class Stage:
         if placed is not None:
             shown, rect, icon, size = placed
             left = rect.x + self.kit.px(12) + (icon + self.kit.px(6) if icon else 0)
-            out.append(self.kit.label_box(shown, (left, rect.centery), size, pygame.Rect(self.layout.message), align="midleft"))
+            out.append(
+                self.kit.label_box(shown, (left, rect.centery), size, pygame.Rect(self.layout.message), align="midleft")
+            )
         return out
 
     def divider(self, hot_seat: bool, seat: int) -> str:

@@ -36,7 +36,14 @@ class Strip:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
 
-    def draw(self, surface: pygame.Surface, layout: TableLayout, observation: Observation, seats: tuple[SeatSetup, ...], state: StripState) -> None:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        observation: Observation,
+        seats: tuple[SeatSetup, ...],
+        state: StripState,
+    ) -> None:
         """All seats."""
         for number, view in enumerate(observation.seats):
             self._seat(surface, layout, number, view, seats[number].kind, state, observation)
@@ -56,7 +63,9 @@ class Strip:
         pad = max((box.h - side) // 2, 2)
         return pygame.Rect(box.x + min(pad, self.kit.px(8)), box.y + pad, side, side)
 
-    def _words(self, layout: TableLayout, number: int, view: SeatView, kind: str, state: StripState) -> list[tuple[str, tuple[int, int], float, theme.Rgb, bool]]:
+    def _words(
+        self, layout: TableLayout, number: int, view: SeatView, kind: str, state: StripState
+    ) -> list[tuple[str, tuple[int, int], float, theme.Rgb, bool]]:
         box, kit, hat = layout.seats[number], self.kit, self._hat(layout, number)
         left = hat.right + kit.px(6)
         room = box.right - kit.px(6) - left
@@ -72,10 +81,27 @@ class Strip:
             elif number == state.to_move:
                 word, colour = t("table.your_turn"), theme.GOLD
             icon = round(box.h * 0.2)
-            out.append((kit.shorten(word, room - icon - kit.px(4), small), (left + icon + kit.px(4), box.y + round(box.h * 0.39)), small, colour, False))
+            out.append(
+                (
+                    kit.shorten(word, room - icon - kit.px(4), small),
+                    (left + icon + kit.px(4), box.y + round(box.h * 0.39)),
+                    small,
+                    colour,
+                    False,
+                )
+            )
         return out
 
-    def _seat(self, surface: pygame.Surface, layout: TableLayout, number: int, view: SeatView, kind: str, state: StripState, observation: Observation) -> None:
+    def _seat(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        number: int,
+        view: SeatView,
+        kind: str,
+        state: StripState,
+        observation: Observation,
+    ) -> None:
         box, kit = layout.seats[number], self.kit
         edge, wide = self._edge(number, state)
         sheet(kit, surface, box, edge=edge, wide=wide, alpha=240)
@@ -121,7 +147,9 @@ class Strip:
         for number in range(view.hand_size):
             surface.blit(back, (left + number * step, top))
 
-    def labels(self, layout: TableLayout, observation: Observation, seats: tuple[SeatSetup, ...], state: StripState) -> list[LabelBox]:
+    def labels(
+        self, layout: TableLayout, observation: Observation, seats: tuple[SeatSetup, ...], state: StripState
+    ) -> list[LabelBox]:
         """The texts of the strip."""
         out = []
         for number, view in enumerate(observation.seats):

@@ -1,0 +1,146 @@
+"""Secrets on the screen: what a seat may not know does not change one pixel of its table, nor of the curtain."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from table_tools import Player, session_of, setup_of
+
+from engine.deal import Deal
+from engine.game import Game
+from engine.observation import SPECTATOR
+from game.app import App
+from game.scenes.handover import HandoverScene
+from game.session import Session, new_game
+from game.setup import GameSetup
+
+
+def with_other_secrets(setup: GameSetup, viewer: int | None) -> tuple[Game, Game]:
+    """Two games whose deals differ in everything that the viewer cannot see: pile, other hands, roles, goals."""
+    game = new_game(setup)
+    deal = game.deal
+    assert isinstance(deal, Deal)
+    pile, seats, hand = list(deal.pile), game.config.seats, game.config.hand
+    own = set() if viewer is None else hand_places(game, viewer)
+    others = [place for place in range(len(pile)) if place not in own]
+    moved = [pile[place] for place in others]
+    moved = moved[1:] + moved[:1]
+    for place, card in zip(others, moved, strict=True):
+        pile[place] = card
+    roles = list(deal.roles)
+    rest = [seat for seat in range(seats) if seat != viewer]
+    turned = [roles[seat] for seat in rest]
+    for seat, role in zip(rest, turned[1:] + turned[:1], strict=True):
+        roles[seat] = role
+    changed = replace(deal, pile=tuple(pile), roles=tuple(roles), goals=(*deal.goals[1:], deal.goals[0]))
+    assert hand
+    return game, Game.dealt(game.config, game.seed, changed)
+
+
+def hand_places(game: Game, seat: int) -> set[int]:
+    """Places in the deal's pile that go to a seat's hand, found by dealing."""
+    deal = game.deal
+    assert deal is not None
+    mine = game.observation(seat).hand
+    size, seats = game.config.hand, game.config.seats
+    for places in ([seat * size + n for n in range(size)], [seat + n * seats for n in range(size)]):
+        if tuple(deal.pile[place] for place in places) == mine:
+            return set(places)
+    first = deal.first
+    order = [(seat - first) % seats + n * seats for n in range(size)]
+    assert tuple(deal.pile[place] for place in order) == mine
+    return set(order)
+
+
+def picture(player: Player) -> bytes:
+    player.frames(3)
+    return pygame.image.tobytes(player.app.render(), "RGB")
+
+
+def player_of(game: Game, setup: GameSetup) -> Player:
+    session: Session = session_of(setup, game, "step")
+    return Player(App.headless(), session)
+
+
+
+
+@pytest.mark.parametrize("seed", [3, 8, 21])
+def test_one_person_sees_no_secret_of_others(seed: int) -> None:
+    setup = setup_of(1, seed=seed)
+    one, other = with_other_secrets(setup, 0)
+    assert one.observation(0) == other.observation(0)
+    assert one.observation(None) != other.observation(None), "the games must differ"
+    first = picture(player_of(one, setup))
+    assert first == picture(player_of(other, setup))
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_pixels_differ_when_the_own_hand_does(seed: int) -> None:
+    one, other = setup_of(1, seed=seed), setup_of(1, seed=seed + 100)
+    assert picture(player_of(new_game(one), one)) != picture(player_of(new_game(other), other))
+
+
+def curtain_of(setup: GameSetup, game: Game) -> tuple[Player, HandoverScene]:
+    player = player_of(game, setup)
+    player.frames(3)
+    top = player.top
+    assert isinstance(top, HandoverScene)
+    return player, top
+
+
+def test_the_curtain_holds_no_private_pixel() -> None:
+    setup = setup_of(5, seed=4)
+    one, other = with_other_secrets(setup, None)
+    assert one.observation(SPECTATOR) == other.observation(SPECTATOR)
+    a, b = curtain_of(setup, one)[0], curtain_of(setup, other)[0]
+    assert one.observation(one.to_move).hand != other.observation(one.to_move).hand
+    assert picture(a) == picture(b)
+
+
+def test_the_curtain_is_opaque_and_calls_by_name() -> None:
+    setup = setup_of(5, seed=4)
+    player, curtain = curtain_of(setup, new_game(setup))
+    assert any(curtain.name in label.text for label in curtain.labels())
+    player.app.screen.fill((255, 0, 255))
+    curtain.draw(player.app.screen, 0.0)
+    pixels = pygame.surfarray.pixels3d(player.app.screen)
+    assert not ((pixels[:, :, 0] == 255) & (pixels[:, :, 1] == 0) & (pixels[:, :, 2] == 255)).any()
+
+
+def test_no_frame_between_two_people_shows_a_hand() -> None:
+    """From the play of one person to the lifting by the next, every frame is the public's."""
+    setup = setup_of(2, seed=5)
+    player = Player(App.headless(), session_of(setup))
+    session, seen = player.session, 0
+    for _ in range(400):
+        player.frames(1)
+        top = player.top
+        if isinstance(top, HandoverScene):
+            seen += 1
+            assert session.viewer == SPECTATOR
+            player.key(pygame.K_SPACE, up=False)
+            player.frames(60)
+            player.key(pygame.K_SPACE)
+            assert player.top is player.scene and session.my_turn and session.viewer == top.seat
+            legal = session.observation().legal
+            session.try_play(next(a for a in legal if a.type == "pass"))
+            assert session.viewer == SPECTATOR
+            player.frames(1)
+            stage = player.scene.stage.observation
+            if player.top is player.scene:
+                assert stage is not None and stage.seat == SPECTATOR and player.scene.choice.hand == ()
+        if seen == 4:
+            return
+    raise AssertionError("the curtain did not come often enough")
+
+
+def test_letting_go_lowers_nothing_early() -> None:
+    setup = setup_of(3, seed=5)
+    player, curtain = curtain_of(setup, new_game(setup))
+    player.key(pygame.K_SPACE, up=False)
+    player.frames(10)
+    player.key(pygame.K_SPACE)
+    player.frames(60)
+    assert player.top is curtain and player.session.viewer == SPECTATOR

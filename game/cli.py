@@ -40,6 +40,7 @@ def _let_go_of_output() -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; its exit status."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the commands
     _never_fail_to_print()
     i18n.set_language(i18n.system_language())
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -127,11 +126,11 @@ def draw(scene: str, subject: Subject, size: tuple[int, int], language: str, sca
 
 def save(picture: pygame.Surface, path: Path) -> None:
     """Write a PNG file, whole or not at all. OSError when that fails."""
-    handle, name = tempfile.mkstemp(suffix=".png", dir=path.parent)
-    os.close(handle)
+    part = path.with_name(f".{path.name}.{os.getpid()}.png")
     try:
-        pygame.image.save(picture, name)
-        os.replace(name, path)
+        part.touch()  # a folder that is not there or not ours is told in the system's words
+        pygame.image.save(picture, str(part))
+        os.replace(part, path)
     except (OSError, pygame.error) as error:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise error if isinstance(error, OSError) else OSError(str(error)) from error

@@ -1,0 +1,225 @@
+"""The command line: one clear line for each mistake, the right exit status, JSON for programs."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.replay import read
+from game import cli, i18n
+from game.commands import simulate, window
+from game.commands.common import CliError, read_options, read_seats
+from game.commands.shot import SCENES, read_size
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Any:
+    before = i18n.language()
+    monkeypatch.setattr(i18n, "system_language", lambda: "en")
+    yield
+    i18n.set_language(before)
+
+
+def test_seats_are_read() -> None:
+    assert read_seats("human,skilled") == ["human", "skilled"]
+    assert read_seats("skilled:3, novice:2") == ["skilled"] * 3 + ["novice"] * 2
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "skilled:", "skilled:x", "skilled:-1", "skilled:0", "a:1", "skilled:²", "," * 999]
+)
+def test_wrong_seats_are_explained(text: str) -> None:
+    with pytest.raises(CliError, match="--seats"):
+        read_seats(text)
+
+
+def test_house_rules_are_read() -> None:
+    options = read_options(["rounds=1", "break_self=on", "gold_draw=diggers", "bounded_9x5=false"])
+    assert options == {"rounds": 1, "break_self": True, "gold_draw": "diggers", "bounded_9x5": False}
+    with pytest.raises(CliError):
+        read_options(["rounds"])
+
+
+@pytest.mark.parametrize("text", ["", "1280", "1280x", "axb", "1280x99999", "10x10", "١٢٨٠x720"])
+def test_wrong_sizes_are_explained(text: str) -> None:
+    with pytest.raises(CliError, match="--size"):
+        read_size(text)
+
+
+MISTAKES: list[tuple[list[str], str]] = [
+    (["dance"], "dance"),
+    (["--dance"], "dance"),
+    (["play", "--seats", "skilled:2"], "3 to 10"),
+    (["play", "--seats", "wizard"], "wizard"),
+    (["play", "--seed", "x"], "--seed"),
+    (["play", "--seed", "-5"], "seed"),
+    (["play", "--edition", "saboteur2"], "cannot be played yet"),
+    (["play", "--edition", "a\nb"], "edition"),
+    (["simulate", "--seats", "human:3"], "human"),
+    (["simulate", "--games", "0"], "--games"),
+    (["simulate", "--option", "magic=1"], "magic"),
+    (["watch", "no/such/file"], "cannot be read"),
+    (["verify"], "FILE"),
+    (["shot"], "--scene"),
+    (["shot", "--scene", "cellar", "--out", "x.png"], "cellar"),
+    (["shot", "--scene", "viewer", "--out", "x.png"], "--replay"),
+    (["shot", "--scene", "title", "--out", "x.png", "--size", "big"], "--size"),
+    (["shot", "--scene", "title", "--out", "x.png", "--step", "3"], "--replay"),
+    (["shot", "--scene", "table", "--out", "x.png", "--seed", "1", "--replay", "x"], "one of"),
+    (["shot", "--scene", "table", "--out", "x.png", "--replay", "no/such/file"], "cannot be read"),
+    (["shot", "--scene", "table", "--out", "x.png", "--seat", "9"], "seats 0 to 4"),
+]
+
+
+@pytest.mark.parametrize(("argv", "words"), MISTAKES, ids=[" ".join(case[0])[:50] for case in MISTAKES])
+def test_a_mistake_is_one_line_and_status_2(argv: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(argv) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1 and err.endswith("\n") and words in err
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in
+    ("play", "watch", "simulate", "verify", "referee", "shot", "doctor"))], ids=str)  # fmt: skip
+def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([*command, "--help"]) == 0
+    assert "usage: dwarf-miners" in capsys.readouterr().out
+
+
+def run_simulate(out: Path, capsys: pytest.CaptureFixture[str], *more: str) -> tuple[int, str, str]:
+    status = cli.main(["simulate", "--seats", "novice:3", "--option", "rounds=1", "--out", str(out), *more])
+    text, err = capsys.readouterr()
+    return status, text, err
+
+
+def test_simulate_writes_good_replays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, text, _ = run_simulate(tmp_path / "new" / "folder", capsys, "--games", "2", "--seed", "5", "--json")
+    report = json.loads(text)
+    assert status == 0 and report["games"] == 2 and report["rounds"] == 2
+    assert [read(path).header.seed for path in report["files"]] == [5, 6]
+    assert cli.main(["verify", *report["files"]]) == 0
+    assert capsys.readouterr().out.count(": good; rounds: 1") == 2
+
+
+def test_simulate_gives_the_same_game_again_and_keeps_the_old_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(2):
+        assert run_simulate(tmp_path, capsys, "--seed", "3")[0] == 0
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 2
+    first, second = (path.read_bytes().split(b"\n")[1:] for path in files)
+    assert first == second
+
+
+def test_simulate_writes_reasons_on_request(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run_simulate(tmp_path, capsys, "--explain")
+    replay = read(next(tmp_path.iterdir()))
+    assert replay.fault is None and all(step.explanation["reason"] for step in replay.steps)
+
+
+def test_simulate_shows_progress_and_a_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, text, err = run_simulate(tmp_path, capsys, "--games", "10")
+    assert "10 of 10" in err
+    assert text.startswith("10 games")
+
+
+def test_an_unwritable_folder_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("x")
+    status, text, err = run_simulate(tmp_path / "file" / "below", capsys)
+    assert (status, text) == (2, "")
+    assert err.count("\n") == 1 and "cannot be written" in err
+
+
+def test_interrupted_games_stay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = simulate._play_one
+
+    def interrupt(setup: Any, config: Any, seed: int, args: Any, tally: Any) -> None:
+        real(setup, config, seed, args, tally)
+        if seed == 1:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "_play_one", interrupt)
+    status, text, err = run_simulate(tmp_path, capsys, "--games", "5", "--seed", "0")
+    assert (status, text) == (130, "")
+    assert err.count("\n") == 1 and "saved" in err
+    assert cli.main(["verify", *map(str, tmp_path.iterdir())]) == 0
+
+
+def test_verify_names_line_and_cause(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run_simulate(tmp_path, capsys, "--seed", "2")
+    good = next(tmp_path.iterdir())
+    bad, cut = tmp_path / "bad.jsonl", tmp_path / "cut.jsonl"
+    lines = good.read_bytes().splitlines(keepends=True)
+    bad.write_bytes(b"".join([*lines[:6], b"{}\n", *lines[7:]]))
+    cut.write_bytes(b"".join(lines[:6]))
+    argv = ["verify", str(good), str(bad), str(cut), str(tmp_path / "none")]
+    assert cli.main(argv) == 1
+    out = capsys.readouterr().out.splitlines()
+    assert [
+        words in line for words, line in zip(("good", "line 7", "end is missing", "No such file"), out, strict=True)
+    ]
+    assert cli.main([*argv, "--json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert [entry["ok"] for entry in report["files"]] == [True, False, False, False]
+    assert [entry.get("line") for entry in report["files"]] == [None, 7, 7, None]
+
+
+def test_the_referee_plays_with_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    requests = b'{"cmd":"new","seats":3,"seed":1}\n{"cmd":"bot","level":"skilled","seed":4}\n'
+    out = io.BytesIO()
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(requests)))
+    monkeypatch.setattr("sys.stdout", SimpleNamespace(buffer=out, flush=lambda: None))
+    assert cli.main(["referee"]) == 0
+    answers = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert answers[1]["ok"] and answers[1]["explanation"]["level"] == "skilled"
+
+
+def test_doctor_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    cli.main(["doctor", "--json"])
+    assert json.loads(capsys.readouterr().out)
+
+
+def test_play_and_watch_open_the_window_with_the_right_thing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run_simulate(tmp_path, capsys)
+    path = next(tmp_path.iterdir())
+    seen: list[Any] = []
+    app = SimpleNamespace(start_game=seen.append, open_replay=seen.append)
+    monkeypatch.setattr(window, "open_window", lambda first=None: first(app) if first else seen.append("title") or 0)
+    cli.main([])
+    cli.main(["play", "--seats", "human,skilled:2", "--seed", "9", "--option", "rounds=1"])
+    cli.main(["watch", str(path)])
+    title, setup, watched = seen
+    assert (title, watched) == ("title", path)
+    assert [seat.kind for seat in setup.seats] == ["human", "skilled", "skilled"]
+    assert (setup.seed, dict(setup.options)) == (9, {"rounds": 1})
+
+
+def test_output_that_nobody_reads_is_no_traceback(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def broken(args: Any) -> int:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("game.commands.verify.run", broken)
+    monkeypatch.setattr("game.cli._let_go_of_output", lambda: None)
+    assert cli.main(["verify", "x"]) == 1
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_can_be_drawn(scene: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "picture.png"
+    argv = ["shot", "--scene", scene, "--out", str(out), "--size", "960x600", "--lang", "zh-Hant"]
+    if scene == "viewer":
+        run_simulate(tmp_path / "games", capsys)
+        argv += ["--replay", str(next((tmp_path / "games").iterdir())), "--step", "4"]
+    assert cli.main(argv) == 0
+    assert out.read_bytes().startswith(b"\x89PNG")

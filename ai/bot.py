@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ai.belief import suspect
-from ai.evidence import FRONT, SHOWN, new_belief, witness
+from ai.evidence import SHOWN, new_belief, witness
 from ai.explanation import Explanation, Option, Suspect
 from ai.features import FEATURE_COUNT, FEATURES
 from ai.log import earlier_cards, public_log
@@ -75,9 +75,6 @@ class Mind:
             for goal in range(3):
                 if GOAL_SPOTS[goal] == SPOT_OF[place]:
                     belief.info[SHOWN] |= 1 << goal
-        if not len(log):
-            for seat in range(observation.config.seats):
-                belief.info[FRONT + seat] = record.front[seat]
         survey(public)
         for seat, move, face in log.tolist():
             witness(belief, public, seat, move, face)

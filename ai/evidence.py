@@ -11,10 +11,36 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from ai.evidence_table import PAIR, UNARY
-from ai.sketch import EMPTY, GOAL_SPOTS, HIDDEN, SPOT_OF, SPOTS, START_SPOT, STUB, Sketch, clamp, new_record, new_sketch, survey
+from ai.sketch import (
+    EMPTY,
+    GOAL_SPOTS,
+    HIDDEN,
+    SPOT_OF,
+    SPOTS,
+    START_SPOT,
+    STUB,
+    Sketch,
+    clamp,
+    new_record,
+    new_sketch,
+    survey,
+)
 from engine.cards import BREAKS, START_CARD, TOOL_MASK
 from engine.jit import jit
-from engine.move import BREAK, MAP, PASS, PLACE, REPAIR, ROCKFALL, card_of, kind_of, place_of, seat_of, turned_of, which_of
+from engine.move import (
+    BREAK,
+    MAP,
+    PASS,
+    PLACE,
+    REPAIR,
+    ROCKFALL,
+    card_of,
+    kind_of,
+    place_of,
+    seat_of,
+    turned_of,
+    which_of,
+)
 
 PLACE_CLASS, ROCK_CLASS, MAP_CLASS, PASS_CLASS, MEND_SELF_CLASS = 0, 15, 24, 27, 33
 UNARY_CLASSES = 36
@@ -106,7 +132,7 @@ def witness(belief: Belief, sketch: Sketch, seat: int, move: int, face: int) -> 
     """
     before = public_distance(sketch, belief.info[SHOWN])
     kind = kind_of(move) if move > 0 else 0
-    spot = SPOT_OF[place_of(move)] if kind == PLACE or kind == ROCKFALL else -1
+    spot = SPOT_OF[place_of(move)] if kind in (PLACE, ROCKFALL) else -1
     if kind == 0:
         spot = GOAL_SPOTS[-1 - move]
     elif kind == PLACE:

@@ -23,7 +23,7 @@ def events_of_round(history: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def public_log(history: tuple[Event, ...]) -> np.ndarray:
-    """int64[n, 3]: rows of (seat, packed action, 0) and of (seat, -1 - goal, face). What a pass threw away is left out."""
+    """int64[n, 3]: rows of (seat, packed action, 0) and of (seat, -1 - goal, face); no card of a pass."""
     rows: list[tuple[int, int, int]] = []
     for event in events_of_round(history):
         if event.type == "played" and event.action is not None:

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.evidence import FRONT, UNARY_CLASSES, Belief, begin, new_reader, witness
 from ai.belief import suspect
+from ai.evidence import FRONT, UNARY_CLASSES, Belief, begin, new_reader, witness
 from ai.features import FEATURE_COUNT
 from ai.policy import BELIEF, Thought, consider, draw_move, new_thought, study
 from ai.sketch import Sketch, new_sketch, survey

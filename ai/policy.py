@@ -10,16 +10,47 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from ai.belief import EXACT, suspect
 from ai.evidence import MAX_SEATS
 from ai.features import (
-    BREAK_AGAIN, BREAK_ANY, BREAK_FOE, BREAK_NEXT, BREAK_SELF, BREAK_STRIKE, ENDS, FEATURE_COUNT, GAIN, GAIN_STRIKE,
-    HANDOFF, LOSS, LOSS_STRIKE, MAP_NEW, MAP_OLD, PASS_ANY, PASS_BREAK, PASS_GOOD, PASS_MAP, PASS_PLAIN, PASS_REPAIR,
-    PASS_ROCK, PASS_STUB, REACH, REPAIR_ANY, REPAIR_FRIEND, REPAIR_PART, REPAIR_SELF, ROCK, ROCK_GAIN, ROCK_LOSS,
-    ROCK_LOSS_STRIKE, ROCK_STUB, SECOND, STONE, STUB_LAID, WIN,
+    BREAK_AGAIN,
+    BREAK_ANY,
+    BREAK_FOE,
+    BREAK_NEXT,
+    BREAK_SELF,
+    BREAK_STRIKE,
+    ENDS,
+    FEATURE_COUNT,
+    GAIN,
+    GAIN_STRIKE,
+    HANDOFF,
+    LOSS,
+    LOSS_STRIKE,
+    MAP_NEW,
+    MAP_OLD,
+    PASS_ANY,
+    PASS_BREAK,
+    PASS_GOOD,
+    PASS_MAP,
+    PASS_PLAIN,
+    PASS_REPAIR,
+    PASS_ROCK,
+    PASS_STUB,
+    REACH,
+    REPAIR_ANY,
+    REPAIR_FRIEND,
+    REPAIR_PART,
+    REPAIR_SELF,
+    ROCK,
+    ROCK_GAIN,
+    ROCK_LOSS,
+    ROCK_LOSS_STRIKE,
+    ROCK_STUB,
+    SECOND,
+    STONE,
+    STUB_LAID,
+    WIN,
 )  # fmt: skip
 from ai.sketch import (
-    FAR,
     GOAL_SPOTS,
     HIDDEN,
     SIDE_STEP,
@@ -235,7 +266,7 @@ def study(state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, cou
     draw_board(state, sketch.board)
     for spot in range(SPOTS):
         thought.known[spot] = 0
-    for i in range(-1, 2 * count):  # the sketch as it lies, then all rockfalls, then the sketch again and all cards laid
+    for i in range(-1, 2 * count):  # the mine as it lies, all rockfalls, the mine again and all cards laid
         move = moves[i % count] if i >= 0 else 0
         kind = kind_of(move)
         spot = SPOT_OF[place_of(move)] if i >= 0 else 0
@@ -279,7 +310,7 @@ def consider(
             _place(state, sketch, seat, move, thought, row)
         elif kind == ROCKFALL:
             _rockfall(sketch, move, thought, row)
-        elif kind == BREAK or kind == REPAIR:
+        elif kind in (BREAK, REPAIR):
             _tools(state, seat, role, move, thought, row)
         elif kind == MAP:
             fresh = 0.0 < thought.goals[which_of(move)] < 1.0

@@ -73,7 +73,7 @@ def hand_out(game: Game, seat: int, role: str, *hand: str) -> Observation:
 
 
 def corridor(length: int, treasure: int = 1) -> Game:
-    """A straight tunnel of `length` crossings east of the start; the treasure is the given goal and everybody saw it."""
+    """A straight tunnel of `length` crossings east of the start; everybody saw where the treasure is."""
     from engine.grid import index
     from engine.reach import add_card
 

@@ -9,6 +9,7 @@ import pytest
 
 from ai.levels import LEVELS, make_bot
 from engine.errors import OptionError
+from engine.observation import Observation
 from game.i18n import LANGUAGES, catalog
 from tests.bots.positions import corridor, hand_out, positions, redealt
 
@@ -149,3 +150,15 @@ def test_who_spoils_the_way_is_suspected() -> None:
     view = hand_out(game, 3, "digger", "NS", "map")
     chances = {s.seat: s.chance for s in make_bot("skilled").choose(view, seed=0).explanation.suspects}
     assert chances[2] == max(chances.values()) and chances[2] > 0.5
+
+
+def test_the_full_record_tells_the_policy_no_more_than_the_masked_one() -> None:
+    """Matches in compiled code (`ai.match`) hand over the full record."""
+    compared = 0
+    for game in positions(30, seed=13):
+        if game.phase == "turn":
+            seat = game.to_move
+            full = Observation(seat, game.config, game.observation(None).record, game.history(seat))
+            assert make_bot("skilled").choose(full, 2) == make_bot("skilled").choose(game.observation(seat), 2)
+            compared += 1
+    assert compared > 15

@@ -1,0 +1,49 @@
+"""Who wins against whom, on the same deals: loose bounds every time, the published ones when asked for."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from ai.levels import LEVELS
+from ai.match import play_rounds
+from bench.bots import sides
+from engine.jit import COMPILED
+from engine.options import Config
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="hundreds of rounds take too long without numba")
+
+
+def share(digger: str, saboteur: str, rounds: int) -> float:
+    """Rounds won by the diggers at a table of five."""
+    wins, _ = play_rounds(Config("base", 5), sides(digger, saboteur), rounds, seed=7)
+    return wins / rounds
+
+
+def test_skilled_bots_beat_random_players() -> None:
+    assert share("skilled", "random", 60) > 0.7
+    assert share("random", "skilled", 60) < 0.05
+
+
+def test_a_table_of_skilled_bots_is_fair() -> None:
+    assert 0.3 < share("skilled", "skilled", 100) < 0.7
+
+
+def test_novices_lose_more() -> None:
+    fair = share("skilled", "skilled", 100)
+    assert share("novice", "skilled", 100) < fair - 0.1
+
+
+@pytest.mark.slow
+def test_the_published_figures() -> None:
+    assert 0.35 <= share("skilled", "skilled", 1000) <= 0.65
+    assert share("skilled", "random", 1000) >= 0.85
+    assert share("random", "skilled", 1000) <= 0.02
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("weak", "strong"), pairwise(LEVELS))
+def test_each_level_beats_the_one_below_on_both_sides(weak: str, strong: str) -> None:
+    assert share(strong, "skilled", 1500) > share(weak, "skilled", 1500) + 0.02
+    assert share("skilled", strong, 1500) < share("skilled", weak, 1500) - 0.02

@@ -12,7 +12,6 @@ from helpers import new_game, numbers, play, played
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.action import Action
 from engine.errors import OptionError
 from engine.observation import Observation
 from engine.referee import MAX_REQUEST, Choose, serve

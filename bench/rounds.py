@@ -1,0 +1,123 @@
+"""How fast the rules are: random rounds compiled against plain Python, compiling cold and warm, and the first turn.
+
+`python bench/rounds.py [--json] [--rounds N]`. Every figure that compares is a ratio measured in this one run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SEATS = (3, 5, 10)
+PLAIN_ROUNDS = 20
+"""Rounds without compiling; they take about a hundred times as long."""
+
+
+def random_rounds(seats: int, rounds: int) -> dict[str, float]:
+    """Rounds and actions per second of processor time."""
+    import numpy as np
+
+    from engine import cards
+    from engine.deal import Boxes, deal_round, draw_deal, full_deck, new_record, role_deck
+    from engine.options import Config
+    from engine.rng import new_stream
+    from engine.simulate import random_rounds as run
+    from engine.state import copy
+
+    config = Config("base", seats)
+    state = new_record(config)
+    deal_round(state, draw_deal(config, 7, 1, None, Boxes.full(config)), config.hand)
+    fresh = copy(state)
+    deck = np.array([cards.card_id(name) for name in full_deck(config)], np.uint8)
+    roles = np.array([cards.ROLE_NAMES.index(role) for role in role_deck(config)], np.uint8)
+    stream = new_stream(3)
+    run(fresh, state, deck, roles, config.hand, 1, stream)
+    begin = time.process_time()
+    actions, _ = run(fresh, state, deck, roles, config.hand, rounds, stream)
+    spent = time.process_time() - begin
+    return {"rounds_per_second": rounds / spent, "actions_per_second": actions / spent}
+
+
+def warm_up() -> dict[str, float]:
+    """Seconds to import the engine and to run all its warm-up steps."""
+    begin = time.perf_counter()
+    from engine.warm import steps
+
+    imported = time.perf_counter()
+    for _, run in steps():
+        run()
+    return {"import": imported - begin, "kernels": time.perf_counter() - imported}
+
+
+def first_turn() -> dict[str, float]:
+    """Seconds to import the engine, deal, list the legal actions and play one."""
+    begin = time.perf_counter()
+    from engine.game import Game
+    from engine.options import Config
+
+    imported = time.perf_counter()
+    game = Game.new(Config("base", 5), 1)
+    game.play(game.legal()[0])
+    return {"import": imported - begin, "turn": time.perf_counter() - imported}
+
+
+def elsewhere(what: str, home: str, **environment: str) -> Any:
+    """The result of one measurement in a process of its own, with its caches in `home`."""
+    env = {**os.environ, "DWARF_MINERS_HOME": home, "PYTHONPATH": str(ROOT), **environment}
+    command = [sys.executable, str(Path(__file__)), "--measure", what]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, cwd=ROOT)
+    return json.loads(done.stdout)
+
+
+def measure(rounds: int) -> dict[str, Any]:
+    """All figures."""
+    with tempfile.TemporaryDirectory(prefix="dwarf-miners-bench-") as home:
+        report: dict[str, Any] = {"cold": elsewhere("warm_up", home), "warm": elsewhere("warm_up", home)}
+        report["first_turn"] = elsewhere("first_turn", home)
+        compiled = elsewhere(f"rounds:{rounds}", home)
+        plain = elsewhere(f"rounds:{PLAIN_ROUNDS}", home, NUMBA_DISABLE_JIT="1")
+    for seats in map(str, SEATS):
+        faster = compiled[seats]["actions_per_second"] / plain[seats]["actions_per_second"]
+        report[seats] = {**compiled[seats], "times_plain_python": faster}
+    return report
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="speed of the rules")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--rounds", type=int, default=20_000, help="random rounds per number of seats")
+    parser.add_argument("--measure", help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.measure:
+        what, _, number = args.measure.partition(":")
+        one = {"warm_up": warm_up, "first_turn": first_turn}.get(what)
+        print(json.dumps(one() if one else {str(seats): random_rounds(seats, int(number)) for seats in SEATS}))
+        return 0
+    report = measure(args.rounds)
+    if args.json:
+        print(json.dumps(report))
+        return 0
+    for seats in map(str, SEATS):
+        figures = report[seats]
+        print(
+            f"{seats:>2} seats  {figures['rounds_per_second']:>10,.0f} random rounds/s  "
+            f"{figures['actions_per_second']:>12,.0f} actions/s  {figures['times_plain_python']:>6.0f} times plain Python"
+        )
+    for name in ("cold", "warm"):
+        print(f"{name} cache: import {report[name]['import']:.2f} s, all kernels {report[name]['kernels']:.2f} s")
+    print(f"first turn with a warm cache: import {report['first_turn']['import']:.2f} s, "
+          f"deal and play {report['first_turn']['turn'] * 1000:.0f} ms")  # fmt: skip
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -64,8 +64,6 @@ def player_of(game: Game, setup: GameSetup) -> Player:
     return Player(App.headless(), session)
 
 
-
-
 @pytest.mark.parametrize("seed", [3, 8, 21])
 def test_one_person_sees_no_secret_of_others(seed: int) -> None:
     setup = setup_of(1, seed=seed)

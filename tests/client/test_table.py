@@ -260,7 +260,9 @@ def test_resizing_skips_what_moves() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant"])
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80), ((1920, 1080), 150)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80), ((1920, 1080), 150)]
+)
 @pytest.mark.parametrize("seats", [3, 10])
 def test_no_text_is_clipped_or_covered(lang: str, size: tuple[int, int], scale: int, seats: int) -> None:
     player = table(1, size, lang, scale, seats=seats)

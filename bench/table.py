@@ -1,0 +1,118 @@
+"""The table at 1920x1080 on SDL's dummy driver: CPU of a frame with twenty cards moving, and of a table at rest."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from bench.harness import Result
+
+SIZE = (1920, 1080)
+FRAMES = 120
+IDLE_SECONDS = 4.0
+MOVING = 20
+
+
+def _table() -> object:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from game.app import App
+    from game.botworker import SameThreadWorker
+    from game.scenes.table import TableScene
+    from game.session import Session, new_game
+    from game.setup import GameSetup, SeatSetup
+
+    app = App.headless(SIZE)
+    kinds = ("human", "skilled", "skilled", "skilled", "skilled")
+    seats = tuple(SeatSetup(kind, name) for kind, name in zip(kinds, "ABCDE", strict=True))
+    session = Session(
+        new_game(GameSetup("base", seats, {}, 7)), seats, worker=SameThreadWorker(), pace=app.settings.bot_speed
+    )
+    app.change("bot_speed", "instant")
+    session.pace = "instant"
+    scene = TableScene(app, session)
+    app.push(scene)
+    while session.steps < 20:
+        app.clock.advance(1 / 60)  # type: ignore[attr-defined]
+        app.frame()
+        if session.private is not None:
+            session.dismiss_private()
+            scene.view.dialog = None
+        if session.my_turn and session.phase == "turn":
+            session.try_play(session.observation().legal[0])
+    session.paused = True
+    for _ in range(90):
+        app.clock.advance(1 / 60)  # type: ignore[attr-defined]
+        app.frame()
+    return scene
+
+
+def bench_table_frame() -> Result:
+    """CPU milliseconds of one frame with twenty cards in flight; baseline: copying one full window."""
+    import pygame
+
+    from engine.action import Action
+    from engine.event import Event
+    from game.presenter import Cue
+
+    scene = _table()
+    app, stage = scene.app, scene.stage  # type: ignore[attr-defined]
+    cards = ("NES", "NEW", "EW", "NS", "NE", "broken_cart", "map", "rockfall", "repair_cart", None)
+    event = Event("played", seat=0, action=Action("place", card="NES", cell=(4, 0)))
+    seconds = FRAMES / 60 + 1
+    stage.presenter.cues = tuple(
+        Cue(
+            "fly",
+            -0.01 * n,
+            seconds,
+            event,
+            ("seat", n % 5),
+            ("cell", (n % 9, n % 5 - 2)),
+            cards[n % len(cards)],
+            n % 2 == 1,
+        )
+        for n in range(MOVING)
+    )
+    for _ in range(3):
+        stage.presenter.update(1 / 60)
+        app.draw()
+    begin = time.process_time()
+    for _ in range(FRAMES):
+        app.clock.advance(1 / 60)
+        assert app.frame()
+    figure = (time.process_time() - begin) / FRAMES * 1000
+    picture = app.render()
+    begin = time.process_time()
+    for _ in range(FRAMES):
+        app.screen.blit(picture, (0, 0))
+    plain = (time.process_time() - begin) / FRAMES * 1000
+    assert isinstance(picture, pygame.Surface)
+    return Result(
+        name="table_frame",
+        figure=figure,
+        unit="ms",
+        baseline="copying the window once",
+        ratio=figure / max(plain, 1e-6),
+    )
+
+
+def bench_table_idle() -> Result:
+    """Share of a core, in per cent, that a table takes while nothing happens; baseline: an empty loop at the same rate."""
+    from game.clock import SystemClock
+
+    scene = _table()
+    app = scene.app  # type: ignore[attr-defined]
+    app.clock = SystemClock()
+    app._last = app.clock.now()
+
+    def share(step: object) -> float:
+        begin, wall = time.process_time(), time.perf_counter()
+        while time.perf_counter() - wall < IDLE_SECONDS:
+            step()  # type: ignore[operator]
+            app.clock.tick(30)
+        return (time.process_time() - begin) / (time.perf_counter() - wall) * 100
+
+    empty = share(lambda: None)
+    figure = share(app.frame)
+    return Result(
+        name="table_idle", figure=figure, unit="% of a core", baseline="an empty loop", ratio=figure / max(empty, 1e-6)
+    )

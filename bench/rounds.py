@@ -108,10 +108,10 @@ def main() -> int:
         return 0
     for seats in map(str, SEATS):
         figures = report[seats]
-        print(
-            f"{seats:>2} seats  {figures['rounds_per_second']:>10,.0f} random rounds/s  "
-            f"{figures['actions_per_second']:>12,.0f} actions/s  {figures['times_plain_python']:>6.0f} times plain Python"
+        speed = (
+            f"{figures['rounds_per_second']:>8,.0f} random rounds/s {figures['actions_per_second']:>10,.0f} actions/s"
         )
+        print(f"{seats:>2} seats {speed} {figures['times_plain_python']:>6.0f} times plain Python")
     for name in ("cold", "warm"):
         print(f"{name} cache: import {report[name]['import']:.2f} s, all kernels {report[name]['kernels']:.2f} s")
     print(f"first turn with a warm cache: import {report['first_turn']['import']:.2f} s, "

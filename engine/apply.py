@@ -62,16 +62,24 @@ def next_seat(state: State, seat: int) -> int:
 
 
 @jit
-def _turn(state: State, move: int) -> None:
+def apply(state: State, move: int) -> None:
+    """Carry out one legal action, up to the next decision of a player or the end of the round.
+
+    One long kernel on purpose: every kernel is optimised again inside each kernel that calls it.
+    """
     seat = i64(state.to_move)
     kind, card = kind_of(move), card_of(move)
+    state.ply += np.int16(1)
+    if kind == TAKE_GOLD_CARD:
+        pass_gold_on(state, value_of(move))
+        return
     take_from_hand(state, seat, card)
     state.last = seat
-    state.ply += np.int16(1)
-    found = False
     if kind == PLACE:
         slot = add_card(state, place_of(move), 2 * card + turned_of(move), seat)
-        found = reveal(state, slot)
+        if reveal(state, slot):
+            end_by_treasure(state, seat)
+            return
     elif kind == PASS:
         state.shed[seat, card] += np.uint8(1)
     else:
@@ -84,22 +92,9 @@ def _turn(state: State, move: int) -> None:
             state.gone[remove_card(state, i64(state.slot[place_of(move)]))] += np.uint8(1)
         elif kind == MAP:
             state.looked[seat] |= np.uint8(1 << which_of(move))
-    if found:
-        end_by_treasure(state, seat)
-        return
     draw_card(state, seat)
     after = next_seat(state, seat)
     if after < 0:
         end_without_treasure(state)
     else:
         state.to_move = after
-
-
-@jit
-def apply(state: State, move: int) -> None:
-    """Carry out one legal action, up to the next decision of a player or the end of the round."""
-    if kind_of(move) == TAKE_GOLD_CARD:
-        state.ply += np.int16(1)
-        pass_gold_on(state, value_of(move))
-    else:
-        _turn(state, move)

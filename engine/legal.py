@@ -122,17 +122,28 @@ def _add_places(state: State, card: int, cells: np.ndarray, cell_count: int, out
 
 
 @jit
-def _turn_moves(state: State, out: np.ndarray) -> int:
+def legal(state: State, out: np.ndarray) -> int:
+    """Write all legal actions of the seat to move into out (int64[MAX_MOVES], its end is scratch); their number.
+
+    The order is fixed by the record: cards in hand order, actions before passes. A face that equals its own turn is
+    listed once, unturned.
+    """
+    count: int = i64(0)
+    if state.phase == TAKE_GOLD:
+        for value in range(1, 4):
+            if state.offer[value]:
+                count = _add(out, count, TAKE_GOLD_CARD | value << VALUE)
+    if state.phase != TURN:
+        return count
     seat = i64(state.to_move)
     size = i64(state.hand_size[seat])
-    count: int = i64(0)
-    held = i64(0)
     any_path = False
     for i in range(size):
         any_path |= state.hand[seat, i] < FIRST_ACTION
     builds = any_path and build_fault(state, seat) == ALLOWED
     cells = out[MAX_MOVES - MAX_PLACES :]  # scratch: as many actions are never reached, and allocating costs more
     cell_count = candidates(state, cells, i64(state.unconnected)) if builds else 0
+    held = i64(0)
     for i in range(size):
         card = i64(state.hand[seat, i])
         if held >> card & 1:
@@ -150,21 +161,4 @@ def _turn_moves(state: State, out: np.ndarray) -> int:
         if held >> card & 1:
             held ^= i64(1) << card
             count = _add(out, count, PASS | card << CARD)
-    return count
-
-
-@jit
-def legal(state: State, out: np.ndarray) -> int:
-    """Write all legal actions of the seat to move into out (int64[MAX_MOVES], its end is scratch); their number.
-
-    The order is fixed by the record: cards in hand order, actions before passes. A face that equals its own turn is
-    listed once, unturned.
-    """
-    if state.phase == TURN:
-        return _turn_moves(state, out)
-    count: int = i64(0)
-    if state.phase == TAKE_GOLD:
-        for value in range(1, 4):
-            if state.offer[value]:
-                count = _add(out, count, TAKE_GOLD_CARD | value << VALUE)
     return count

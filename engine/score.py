@@ -94,37 +94,34 @@ def pass_gold_on(state: State, value: int) -> None:
 
 
 @jit
-def _take_card(state: State, seat: int, value: int) -> None:
-    """Give the topmost gold card of this value to a seat; the others keep their order."""
-    place = i64(state.gold_next)
-    while state.gold_pile[place] != value:
-        place += 1
-    while place > state.gold_next:
-        state.gold_pile[place] = state.gold_pile[place - 1]
-        place -= 1
-    state.gold_pile[place] = value
-    state.gold_next += np.uint8(1)
-    state.gold_cards[seat, value] += np.uint8(1)
-
-
-@jit
 def _pay_exactly(state: State, seat: int, amount: int) -> None:
-    """B-65: exact cards from the pile where they exist, large ones first; if not, the plain number."""
+    """B-65: exact cards from the pile where they exist, large ones first; if not, the plain number.
+
+    A card leaves the pile from its top: those above it move down a place and keep their order.
+    """
     state.gold_sum[seat] += np.int16(amount)
     state.pay[seat] += np.int16(amount)
     have = np.zeros(4, np.int64)
-    for place in range(state.gold_next, state.gold_end):
+    for place in range(i64(state.gold_next), i64(state.gold_end)):
         have[state.gold_pile[place]] += 1
     for threes in range(min(have[3], amount // 3), -1, -1):
         rest = amount - 3 * threes
         for twos in range(min(have[2], rest // 2), -1, -1):
             ones = rest - 2 * twos
-            if ones <= have[1]:
-                wanted = (ones, twos, threes)
-                for value in range(1, 4):
-                    for _ in range(wanted[value - 1]):
-                        _take_card(state, seat, value)
-                return
+            if ones > have[1]:
+                continue
+            for card in range(threes + twos + ones):
+                value = 3 if card < threes else 2 if card < threes + twos else 1
+                place = i64(state.gold_next)
+                while state.gold_pile[place] != value:
+                    place += 1
+                while place > state.gold_next:
+                    state.gold_pile[place] = state.gold_pile[place - 1]
+                    place -= 1
+                state.gold_pile[place] = value
+                state.gold_next += np.uint8(1)
+                state.gold_cards[seat, value] += np.uint8(1)
+            return
 
 
 @jit

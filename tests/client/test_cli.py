@@ -173,13 +173,18 @@ def test_verify_names_line_and_cause(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_the_referee_plays_with_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    requests = b'{"cmd":"new","seats":3,"seed":1}\n{"cmd":"bot","level":"skilled","seed":4}\n'
+    requests = (
+        b'{"cmd":"new","seats":3,"seed":1}\n{"cmd":"bot","level":"skilled","seed":4}\n{"cmd":"beliefs","seat":0}\n'
+    )
     out = io.BytesIO()
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(requests)))
     monkeypatch.setattr("sys.stdout", SimpleNamespace(buffer=out, flush=lambda: None))
     assert cli.main(["referee"]) == 0
     answers = [json.loads(line) for line in out.getvalue().splitlines()]
     assert answers[1]["ok"] and answers[1]["explanation"]["level"] == "skilled"
+    own, *others = answers[2]["roles"]
+    assert sorted(own.values()) == [0.0, 1.0]
+    assert all(0.0 < seat["saboteur"] < 1.0 and sum(seat.values()) == pytest.approx(1.0) for seat in others)
 
 
 def test_doctor_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,7 +96,7 @@ def bench_table_frame() -> Result:
 
 
 def bench_table_idle() -> Result:
-    """Share of a core, in per cent, that a table takes while nothing happens; baseline: an empty loop at the same rate."""
+    """Share of a core, in per cent, that a table takes while nothing happens; baseline: an empty loop."""
     from game.clock import SystemClock
 
     scene = _table()

@@ -56,7 +56,7 @@ class TableLayout:
     buttons: tuple[Box, ...]
 
 
-LIFT, SUNK = 0.16, 0.07
+LIFT, SUNK = 0.16, 0.015
 """How far the chosen card rises, and how much of a hand lies below the window, as shares of a card's height."""
 BUTTONS = 8
 """Places for buttons in the side panel, two in a row."""
@@ -112,7 +112,7 @@ def table_layout(size: tuple[int, int], scale: float, seats: int, hand: bool = T
 
 
 def hand_boxes(area: Box, count: int, chosen: int | None = None) -> tuple[Box, ...]:
-    """The cards of a hand side by side in the middle of `area`, overlapping when they have to; the chosen one higher."""
+    """The cards of a hand side by side in `area`, overlapping when they have to; the chosen one higher."""
     if count == 0:
         return ()
     high = area.h

@@ -218,7 +218,7 @@ class Session:
         return self._game.why_not(action)
 
     def try_play(self, action: Action) -> tuple[Event, ...] | Refusal:
-        """A person plays: what happened (as that person may know it), or why it is refused; then nothing has changed."""
+        """A person plays: what happened (as that person may know it), or why it is refused, with nothing changed."""
         refusal = self.why_not(action)
         if refusal is not None:
             return refusal
@@ -301,7 +301,7 @@ class Session:
         self._step = True
 
     def update(self, dt: float, ready: bool = True) -> bool:
-        """Let time pass; `ready` when everything that happened has been shown. True when a bot moved or began to think."""
+        """Let time pass; `ready` when all that happened was shown. True when a bot moved or began to think."""
         if self.paused or not self.bot_to_move or self.private is not None:
             return False
         changed = False

@@ -49,7 +49,7 @@ class HandView:
             chosen = number == choice.index
             lit = not active or choice.playable(card)
             turned = chosen and choice.turned and is_path_card(card)
-            sink = 0 if chosen else round(abs(number - middle) ** 2 * box.h * 0.008)
+            sink = 0 if chosen else round(abs(number - middle) ** 2 * box.h * 0.004)
             lift = round(box.h * 0.04) if number == hovered and not chosen else 0
             picture = self._picture(
                 card, (box.w, box.h), turned, lit, 0 if chosen else (middle - number) * TILT, chosen

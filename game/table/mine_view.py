@@ -112,8 +112,9 @@ class MineView:
             if self._scaled is None or self._scaled[0] != size:
                 self._scaled = (size, pygame.transform.scale(halo, size), pygame.transform.scale(cards, size))
             _, halo, cards = self._scaled
-        surface.set_clip(pygame.Rect(camera.area).inflate(self.kit.px(8), self.kit.px(16)).clip(old))
+        # The light may run out under the panels; the cards may not.
         surface.blit(halo, (box.x, box.y), special_flags=pygame.BLEND_RGB_ADD)
+        surface.set_clip(pygame.Rect(camera.area).inflate(self.kit.px(8), self.kit.px(16)).clip(old))
         surface.blit(cards, (box.x, box.y))
         surface.set_clip(old)
 

@@ -71,6 +71,8 @@ class Strip:
         room = box.right - kit.px(6) - left
         big = (box.h * (0.29 if layout.compact else 0.24)) / kit.scale
         small = (box.h * (0.24 if layout.compact else 0.17)) / kit.scale
+        # A long name is first written smaller, and cut only when that is not enough.
+        big = max(big * min(1.0, room / max(kit.width(view.name, big, True), 1)), big * 0.62)
         name = kit.shorten(view.name, room, big, True)
         out = [(name, (left, box.y + round(box.h * 0.05)), big, theme.TEXT, True)]
         if not layout.compact:

@@ -88,4 +88,4 @@ def test_no_part_covers_another(size: tuple[int, int], percent: int, seats: int)
 def test_hands_of_any_size_stay_inside() -> None:
     for count in range(9):
         boxes = hand_boxes(Box(10, 500, 300, 140), count)
-        assert len(boxes) == count and all(10 <= box.x and box.right <= 310 for box in boxes)
+        assert len(boxes) == count and all(box.x >= 10 and box.right <= 310 for box in boxes)

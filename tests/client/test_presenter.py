@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from engine.action import Action
 from engine.event import Event
 from engine.observation import MineCard
@@ -15,7 +17,7 @@ GOAL = Event("goal_shown", seat=1, goal=2, card="stone_a", turned=False)
 def test_cues_follow_one_another() -> None:
     cues = plan([PLACE, GOAL, DREW], (), 1.0)
     assert [cue.kind for cue in cues] == ["fly", "flip", "draw"]
-    assert all(a.end <= b.start for a, b in zip(cues, cues[1:], strict=False))
+    assert all(a.end <= b.start for a, b in pairwise(cues))
     assert cues[0].progress(-1) == 0 and cues[0].progress(99) == 1
 
 

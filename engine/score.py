@@ -111,7 +111,7 @@ def _pay_exactly(state: State, seat: int, amount: int) -> None:
             if ones > have[1]:
                 continue
             for card in range(threes + twos + ones):
-                value = 3 if card < threes else 2 if card < threes + twos else 1
+                value = 1 if card < ones else 2 if card < ones + twos else 3
                 place = i64(state.gold_next)
                 while state.gold_pile[place] != value:
                     place += 1

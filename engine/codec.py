@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
@@ -48,8 +49,8 @@ def _no_constant(text: str) -> NoReturn:
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     obj = dict(pairs)
     if len(obj) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise JsonError(f"the field {shown(next(name for name in names if names.count(name) > 1))} stands there twice")
+        numbers = Counter(name for name, _ in pairs)  # counted once: a hostile object has a hundred thousand fields
+        raise JsonError(f"the field {shown(next(name for name in numbers if numbers[name] > 1))} stands there twice")
     return obj
 
 
@@ -58,9 +59,9 @@ _DECODER = json.JSONDecoder(
 )
 
 
-def _depth(text: str) -> int:
-    """How deep lists and objects stand inside each other, strings left out."""
-    depth = deepest = 0
+def _too_deep(text: str) -> bool:
+    """Whether more than MAX_DEPTH lists and objects stand inside each other, strings left out."""
+    depth = 0
     inside = escaped = False
     for letter in text:
         if escaped:
@@ -72,15 +73,16 @@ def _depth(text: str) -> int:
             inside = True
         elif letter in "[{":
             depth += 1
-            deepest = max(deepest, depth)
+            if depth > MAX_DEPTH:
+                return True
         elif letter in "]}":
             depth -= 1
-    return deepest
+    return False
 
 
 def parse(text: str) -> Any:
     """The value of a JSON text. JsonError for bad JSON, doubled fields, huge numbers and deep nesting."""
-    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
+    if text.count("[") + text.count("{") > MAX_DEPTH and _too_deep(text):
         raise JsonError(f"lists and objects stand more than {MAX_DEPTH} deep inside each other")
     try:
         return _DECODER.decode(text)

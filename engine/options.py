@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from engine.cards import EDITIONS, HAND_SIZE, SEATS
+from engine.codec import shown
 from engine.errors import OptionError
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -20,6 +21,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "break_self": (False, True),
 }
 """Base house rules with a list of values, the default first; `first_player` and `rounds` have ranges instead."""
+MAX_NAME = 40
+"""Longest name of a seat, in characters."""
 MAX_ROUNDS = 9
 MAX_SEED = 2**63 - 1
 
@@ -43,13 +46,13 @@ class Options:
         for name, choices in CHOICES.items():
             value = getattr(self, name)
             if not any(value is choice or (type(value) is str and value == choice) for choice in choices):
-                known = ", ".join(_shown(choice) for choice in choices)
-                raise OptionError(f"house rule {name} cannot be {_shown(value)}; choose one of {known}")
+                known = ", ".join(shown(choice) for choice in choices)
+                raise OptionError(f"house rule {name} cannot be {shown(value)}; choose one of {known}")
         if type(self.rounds) is not int or not 1 <= self.rounds <= MAX_ROUNDS:
-            raise OptionError(f"rounds cannot be {_shown(self.rounds)}; choose 1 to {MAX_ROUNDS}")
+            raise OptionError(f"rounds cannot be {shown(self.rounds)}; choose 1 to {MAX_ROUNDS}")
         first = self.first_player
         if first != "random" and (type(first) is not int or not 0 <= first < 12):
-            raise OptionError(f'first_player cannot be {_shown(first)}; choose "random" or a seat number from 0')
+            raise OptionError(f'first_player cannot be {shown(first)}; choose "random" or a seat number from 0')
 
     @classmethod
     def from_json(cls, obj: object) -> Options:
@@ -59,7 +62,7 @@ class Options:
         known = {entry.name for entry in fields(cls)}
         for name in obj:
             if name not in known:
-                raise OptionError(f"no house rule is called {_shown(name)}; known are {', '.join(sorted(known))}")
+                raise OptionError(f"no house rule is called {shown(name)}; known are {', '.join(sorted(known))}")
         return cls(**obj)
 
     def to_json(self) -> dict[str, Any]:
@@ -67,17 +70,10 @@ class Options:
         return {entry.name: getattr(self, entry.name) for entry in fields(self)}
 
 
-def _shown(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    text = repr(value) if not isinstance(value, str) else f'"{value}"'
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
 def check_seed(seed: object) -> int:
     """The seed itself, a whole number from 0 to 2**63 - 1; OptionError otherwise."""
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise OptionError(f"seed cannot be {_shown(seed)}; choose a whole number from 0 to {MAX_SEED}")
+        raise OptionError(f"seed cannot be {shown(seed)}; choose a whole number from 0 to {MAX_SEED}")
     return seed
 
 
@@ -92,16 +88,19 @@ class Config:
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
-            raise OptionError(f"no edition is called {_shown(self.edition)}; choose base")
+            raise OptionError(f"no edition is called {shown(self.edition)}; choose base")
         if self.edition != "base":
             raise OptionError("the edition saboteur2 cannot be played yet; choose base")
         low, high = SEATS[self.edition]
         if type(self.seats) is not int or not low <= self.seats <= high:
-            raise OptionError(f"{self.edition} takes {low} to {high} seats, not {_shown(self.seats)}")
+            raise OptionError(f"{self.edition} takes {low} to {high} seats, not {shown(self.seats)}")
         if not self.names:
             object.__setattr__(self, "names", tuple(chr(ord("A") + seat) for seat in range(self.seats)))
-        if len(self.names) != self.seats or not all(isinstance(name, str) for name in self.names):
+        if len(self.names) != self.seats:
             raise OptionError(f"{self.seats} seats need {self.seats} names, not {len(self.names)}")
+        for name in self.names:  # a game with a name that no file of ours may hold could be saved but never read again
+            if not isinstance(name, str) or not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+                raise OptionError(f"a name has 1 to {MAX_NAME} printable characters, not {shown(name)}")
         first = self.options.first_player
         if first != "random" and int(first) >= self.seats:
             raise OptionError(f"first_player is seat {first}, but there are only seats 0 to {self.seats - 1}")

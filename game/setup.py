@@ -76,7 +76,7 @@ class GameSetup:
                 return None
             if seat.get("kind") not in (HUMAN, *LEVELS):
                 return None
-            seats.append(SeatSetup(seat["kind"], seat["name"][:MAX_NAME]))
+            seats.append(SeatSetup(seat["kind"], clean_name(seat["name"])))
         seed, options, edition = obj.get("seed", 0), obj.get("options", {}), obj.get("edition", "base")
         if type(seed) is not int or seed < 0 or not isinstance(options, dict) or edition != "base":
             return None
@@ -92,6 +92,12 @@ def default_setup(human_name: str, seed: int) -> GameSetup:
     return GameSetup("base", tuple(SeatSetup(kind, name) for kind, name in zip(kinds, names, strict=True)), {}, seed)
 
 
+def clean_name(text: str) -> str:
+    """The name as a saved game may hold it: spaces of every kind are plain ones, what cannot be printed is left out."""
+    spaced = "".join(" " if letter.isspace() else letter for letter in text)
+    return "".join(letter for letter in spaced if letter.isprintable()).strip()[:MAX_NAME].rstrip()
+
+
 def unused_bot_name(taken: tuple[str, ...]) -> str:
     """The first dwarf's name that nobody at the table has."""
     return next((name for name in BOT_NAMES if name not in taken), f"Dwarf {len(taken) + 1}")
@@ -103,7 +109,7 @@ def problem(setup: GameSetup) -> tuple[str, dict[str, object]] | None:
         return "menu.error_seats", {"low": MIN_SEATS, "high": MAX_SEATS}
     seen: set[str] = set()
     for number, seat in enumerate(setup.seats, 1):
-        name = seat.name.strip()
+        name = clean_name(seat.name)
         if not name:
             return "menu.error_no_name", {"seat": number}
         if name.casefold() in seen:

@@ -22,6 +22,7 @@ from game.setup import (
     MIN_SEATS,
     GameSetup,
     SeatSetup,
+    clean_name,
     default_setup,
     problem,
     unused_bot_name,
@@ -319,7 +320,7 @@ class NewGameScene(MenuScene):
         """Begin the game, unless something is wrong; the set-up is remembered."""
         if self.fault() is not None:
             return
-        seats = tuple(SeatSetup(seat.kind, seat.name.strip()) for seat in self.setup.seats)
+        seats = tuple(SeatSetup(seat.kind, clean_name(seat.name)) for seat in self.setup.seats)
         self.setup = replace(self.setup, seats=seats, seed=int(self.seed_text))
         self.app.change("last_setup", self.setup.to_json())
         self.app.start_game(self.setup)

@@ -46,8 +46,11 @@ PLACE_CLASS, ROCK_CLASS, MAP_CLASS, PASS_CLASS, MEND_SELF_CLASS = 0, 15, 24, 27,
 UNARY_CLASSES = 36
 BREAK_PAIR, REPAIR_PAIR = 0, 3
 PAIR_CLASSES = 6
+_PASS_WHOLE = slice(PASS_CLASS + 3, PASS_CLASS + 6)
 UNARY_TABLE = np.array(UNARY, np.float64)
-"""Log of the likelihood ratio saboteur : digger, by class."""
+UNARY_TABLE[_PASS_WHOLE] = UNARY_TABLE[_PASS_WHOLE].clip(min=0)
+"""Log of the likelihood ratio saboteur : digger, by class. A pass with whole tools is never taken as a sign of
+innocence: in self-play only diggers do it, but anybody can, and saboteurs who pass would hide behind it."""
 PAIR_TABLE = np.array(PAIR, np.float64)
 """[class, actor is saboteur, target is saboteur]: log-likelihood."""
 MAX_SEATS = 12

@@ -197,10 +197,11 @@ def nearest(sketch: Sketch, goal: int, blocked: int) -> int:
 @jit
 def survey(sketch: Sketch) -> None:
     """Everything about the board as it lies."""
+    nowhere: int = i64(-1)
     flood(sketch)
     for goal in range(3):
-        measure(sketch, goal, -1)
-        both = nearest(sketch, goal, -1)
+        measure(sketch, goal, nowhere)
+        both = nearest(sketch, goal, nowhere)
         sketch.way[goal] = both & 255
         sketch.way[3 + goal] = both >> 8
 

@@ -158,7 +158,9 @@ class Fields:
         """A text without control characters, of bounded length."""
         value = self.get(name, default)
         if not isinstance(value, str) or not value or len(value) > longest or not value.isprintable():
-            self.fail(f"{name} of {self._where} must be a text of 1 to {longest} characters, not {shown(value)}")
+            self.fail(
+                f"{name} of {self._where} must be a text of 1 to {longest} printable characters, not {shown(value)}"
+            )
         return value
 
     def items(self, name: str, most: int, default: Any = _MISSING) -> list[Any]:

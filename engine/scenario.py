@@ -148,6 +148,8 @@ def _gold(values: list[Any], where: str, most: int) -> list[int]:
     for value in values:
         if type(value) is not int or not 1 <= value <= most:
             raise ScenarioError(f"{where} must be whole numbers from 1 to {most}, not {shown(value)}")
+    if sum(values) > _MOST_GOLD:
+        raise ScenarioError(f"{where} may be at most {_MOST_GOLD} nuggets together, not {sum(values)}")
     return values
 
 

@@ -1,4 +1,5 @@
-"""The command line. `main` returns the exit status: 0 good, 1 something is wrong, 2 bad arguments, 130 interrupted."""
+"""The command line. `main` returns the exit status: 0 good, 1 something is wrong, 2 bad arguments or no
+display, 130 interrupted."""
 
 from __future__ import annotations
 

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 PROGRAM = "dwarf-miners"
 MAX_SEATS_TEXT = 400
+MAX_COMPLAINT = 600
 USAGE, FAILED, INTERRUPTED = 2, 1, 130
-"""Exit statuses: bad arguments, something is wrong with what was looked at, stopped from the keyboard."""
+"""Exit statuses: bad arguments or no display, something is wrong with what was looked at, stopped from the keyboard."""
 
 Run = Callable[[argparse.Namespace], int]
 Commands = "argparse._SubParsersAction[Parser]"
@@ -36,7 +37,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error and leave."""
-        self.exit(USAGE, f"{one_line(f'{self.prog}: {message}')}\n")
+        self.exit(USAGE, f"{_short(f'{self.prog}: {message}')}\n")
 
 
 def one_line(text: str) -> str:
@@ -44,9 +45,15 @@ def one_line(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
+def _short(text: str) -> str:
+    """One line of a length that can be read, whatever was typed: an argument quoted in it may be huge."""
+    text = one_line(text)
+    return text if len(text) <= MAX_COMPLAINT else f"{text[: MAX_COMPLAINT // 2]} ... {text[-MAX_COMPLAINT // 2 :]}"
+
+
 def complain(message: str) -> None:
     """One line on standard error."""
-    print(one_line(f"{PROGRAM}: {message}"), file=sys.stderr)
+    print(_short(f"{PROGRAM}: {message}"), file=sys.stderr)
 
 
 def add_command(commands: Any, name: str, run: Run) -> Parser:

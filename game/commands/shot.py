@@ -60,6 +60,8 @@ def run(args: argparse.Namespace) -> int:
     subject = _subject(args)
     if args.out.is_dir():
         raise CliError(t("cli.unwritable", path=args.out, cause="it is a folder"))
+    if args.out.exists() and not args.out.is_file():  # the picture takes the file's place: never that of a device
+        raise CliError(t("cli.unwritable", path=args.out, cause="it is no plain file"))
     from game.i18n import language
     from game.shot import draw, save
 

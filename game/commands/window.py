@@ -29,12 +29,12 @@ def open_window(first: Callable[[App], None] | None = None) -> int:
 
     try:
         app = App(settings_path=paths.settings_file(), replays_dir=paths.replays_folder())
-    except StartError as error:
-        raise CliError(str(error), FAILED) from None
-    app.show_title()
-    if first is not None:
-        first(app)
-    app.run()
+        app.show_title()
+        if first is not None:
+            first(app)
+        app.run()
+    except StartError as error:  # also while it runs: switching to full screen opens the window anew
+        raise CliError(str(error)) from None
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -77,7 +77,7 @@ def fitting(kit: Kit, height: float, lines: int = 1) -> float:
     return max(height / lines / kit.scale / 1.5, 6 / kit.scale)
 
 
-@cache
+@lru_cache(maxsize=64)
 def outline(size: tuple[int, int], radius: int, colour: Rgb, width: int, fill_alpha: int = 0) -> pygame.Surface:
     """A rounded frame, its inside tinted with `fill_alpha`."""
     return draw.box(size, radius, colour, colour, colour, width, fill_alpha)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -82,6 +83,31 @@ def test_a_mistake_is_one_line_and_status_2(argv: list[str], words: str, capsys:
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1 and err.endswith("\n") and words in err
+
+
+def test_without_a_display_it_is_one_line_and_status_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("game.app.sys.platform", "linux")
+    assert cli.main(["play", "--seed", "1"]) == 2
+    text, err = capsys.readouterr()
+    assert text == "" and err.count("\n") == 1 and "display" in err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_picture_never_takes_the_place_of_a_device(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert cli.main(["shot", "--scene", "title", "--out", str(pipe)]) == 2
+    assert "no plain file" in capsys.readouterr().err and pipe.is_fifo()
+
+
+def test_a_huge_argument_is_quoted_in_part(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (["play", "--seed", "9" * 5000], ["watch", "x" * 5000], ["--" + "y" * 5000]):
+        assert cli.main(argv) == 2
+        assert len(capsys.readouterr().err) < 700
 
 
 @pytest.mark.parametrize("command", [[], *([name] for name in

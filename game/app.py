@@ -250,8 +250,16 @@ class App:
         self.scenes.reset(TitleScene(self), self.size)
         self.invalidate()
 
+    def _announce_opening(self) -> None:
+        """Say so in the window before a table opens: the first one has the rules loaded, which takes a while."""
+        self.say("common.opening")
+        self.draw()
+        pygame.display.flip()
+        self.toast = None
+
     def start_game(self, setup: GameSetup) -> None:
         """Begin a new game and show its table."""
+        self._announce_opening()
         from game.scenes.table import open_table
 
         try:
@@ -263,6 +271,7 @@ class App:
 
     def continue_game(self, path: Path) -> None:
         """Go on with an unfinished game."""
+        self._announce_opening()
         from game.scenes.table import resume_table
 
         try:

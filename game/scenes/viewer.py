@@ -211,6 +211,14 @@ class ViewerScene(Scene):
             return t("table.viewer.public")
         return t("table.viewer.seat", name=self.game.config.names[self.viewer])
 
+    def _view_short(self) -> str:
+        """The same for the button, which has no room for a sentence."""
+        if self.viewer is None:
+            return t("table.viewer.everyone_short")
+        if self.viewer == SPECTATOR:
+            return t("table.viewer.public_short")
+        return self.game.config.names[self.viewer]
+
     def _build(self) -> None:
         view, kit, layout = self.view, self.app.ui, self.stage.layout
         down = next((w.name for w in view.widgets if isinstance(w, Button) and w.down), "")
@@ -226,7 +234,7 @@ class ViewerScene(Scene):
             ("forward_step", "", partial(self.step, 1), more, "step_forward", ""),
             ("play", play[1], self.toggle, bool(self.steps), play[0], ""),
             ("speed", t("table.viewer.speed", speed=f"{self.speed:g}"), self.next_speed, True, "speed", ""),
-            ("view", view_word, self.next_viewer, True, "eye", view_word),
+            ("view", self._view_short(), self.next_viewer, True, "eye", view_word),
             ("back", t("table.viewer.back"), self.app.pop, True, "", ""),
         ]
         for place, (name, word, run, able, icon, tip) in zip(layout.buttons, words, strict=True):

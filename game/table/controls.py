@@ -48,6 +48,7 @@ def build_view(scene: TableScene) -> None:
     """Make the places and buttons anew; the focus stays on what has the same name."""
     view, kit, layout = scene.view, scene.app.ui, scene.stage.layout
     grabbed = next((w for w in view.widgets if isinstance(w, Button) and w.down), None)
+    dealt = scene.choice.hand and not any(zone(widget.name) == "hand" for widget in view.widgets)
     view.clear(scene.stage.size)
     for number, box in enumerate(scene.hand.boxes(layout.hand, scene.choice)):
 
@@ -67,6 +68,9 @@ def build_view(scene: TableScene) -> None:
             button.tip = word
         view.add(button)
     view.finish("hand:0")
+    if dealt and view.dialog is None:
+        # The curtain took the hand away and the focus with it: it comes back to the hand, not to where it fled.
+        view.focus.focus(view.widgets[0])
 
 
 def _target_spot(scene: TableScene, target: Target) -> None:
@@ -143,6 +147,7 @@ def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
         pygame.K_p: scene.pause,
         pygame.K_b: scene.recap,
         pygame.K_n: scene.session.step_once,
+        pygame.K_l: lambda: focus_zone(scene, "log"),
         pygame.K_PLUS: lambda: zoom(scene, 1),
         pygame.K_EQUALS: lambda: zoom(scene, 1),
         pygame.K_KP_PLUS: lambda: zoom(scene, 1),

@@ -186,6 +186,34 @@ def test_tab_visits_every_part() -> None:
     assert {"hand", "cell", "log"} <= seen and len(seen) >= 4
 
 
+def test_the_key_for_the_log_goes_there() -> None:
+    player = table(1)
+    to_my_turn(player)
+    player.key(pygame.K_l)
+    current = player.scene.view.focus.current
+    assert current is not None and current.name == "log" and player.scene.view.focus.shown
+
+
+def test_after_the_curtain_the_keyboard_is_at_the_hand() -> None:
+    player = table(2)
+    turns = 0
+    for _ in range(400):
+        player.frames(1)
+        if isinstance(player.top, HandoverScene):
+            player.key(pygame.K_SPACE, up=False)
+            player.frames(45)
+        elif player.top.view.dialog is not None:
+            player.key(pygame.K_RETURN)
+        elif player.session.my_turn and player.session.phase == "turn":
+            current = player.scene.view.focus.current
+            assert current is not None and current.name == "hand:0"
+            turns += 1
+            if turns == 5:
+                return
+            play_by_keys(player)
+    raise AssertionError("too few turns")
+
+
 def test_escape_leads_out() -> None:
     player = table(1)
     to_my_turn(player)

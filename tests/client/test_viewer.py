@@ -16,6 +16,7 @@ from game.clock import ManualClock
 from game.scenes.title import TitleScene
 from game.scenes.viewer import ViewerScene
 from game.table.record import new_session
+from game.ui.button import Button
 
 
 @pytest.fixture(scope="module")
@@ -147,3 +148,12 @@ def test_a_cut_file_shows_what_is_whole(replay: Path, tmp_path: Path) -> None:
     app.render()
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scenes.top, TitleScene)
+
+
+def test_the_button_for_the_view_shows_its_whole_word(replay: Path) -> None:
+    _, scene = viewer(replay)
+    for _ in range(4):
+        button = next(widget for widget in scene.view.widgets if widget.name == "view")
+        assert isinstance(button, Button)
+        assert [label.text for label in button.labels()] == [button.text]
+        scene.next_viewer()

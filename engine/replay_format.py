@@ -22,6 +22,8 @@ RULES_VERSION = 1
 """Version of the rules: it grows when the same actions would give another position."""
 MAX_LINE = 64 * 1024
 MAX_FILE = 16 * 1024 * 1024
+MAX_LINES = 20_000
+"""Lines of a file: nine rounds have fewer than a thousand, and a list of saved games must not wait for more."""
 MAX_NAME = 40
 MAX_TEXT = 64
 HUMAN = "human"

@@ -11,6 +11,7 @@ from engine.errors import GameError, ReplayError
 from engine.replay_format import (
     MAX_FILE,
     MAX_LINE,
+    MAX_LINES,
     Header,
     Record,
     check_versions,
@@ -49,6 +50,8 @@ def scan(data: bytes) -> Scan:
     fault: ReplayError | None = None
     if len(data) > MAX_FILE:
         return Scan(None, (), ReplayError(1, f"the file is larger than {MAX_FILE} bytes"), 0, False, 0)
+    if data.count(b"\n") > MAX_LINES:
+        return Scan(None, (), ReplayError(MAX_LINES + 1, f"the file has more than {MAX_LINES} lines"), 0, False, 0)
     pieces = data.split(b"\n")
     torn = bool(pieces[-1])
     if not torn:

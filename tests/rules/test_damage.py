@@ -17,6 +17,7 @@ from engine.game import Game
 from engine.options import MAX_NAME, Config
 from engine.referee import Referee
 from engine.replay import Writer, read, summarise, verify
+from engine.replay_format import MAX_LINES
 from engine.scenario import dump, load
 
 VALUES: tuple[Any, ...] = (
@@ -168,6 +169,12 @@ def test_a_damaged_line_is_named(name: str, lines: list[bytes], tmp_path: Path) 
         assert not survives(path, b"".join(DAMAGES[name](lines, at)))
         fault = verify(path)
         assert fault is not None and at <= fault.line <= at + 2, fault
+
+
+def test_a_file_of_too_many_lines_is_not_gone_through(lines: list[bytes], tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    assert not survives(path, b"".join([*lines[:2], *[lines[2]] * MAX_LINES]))
+    assert str(verify(path)) == f"line {MAX_LINES + 1}: the file has more than {MAX_LINES} lines"
 
 
 # The referee

@@ -56,8 +56,8 @@ class TableLayout:
     buttons: tuple[Box, ...]
 
 
-LIFT, SUNK = 0.16, 0.015
-"""How far the chosen card rises, and how much of a hand lies below the window, as shares of a card's height."""
+LIFT, RIM = 0.16, 0.045
+"""How far the chosen card rises, and the room below a hand, whose outer cards are tilted; shares of a card's height."""
 BUTTONS = 8
 """Places for buttons in the side panel, two in a row."""
 
@@ -87,7 +87,7 @@ def table_layout(size: tuple[int, int], scale: float, seats: int, hand: bool = T
     left_width = side.x - 2 * margin
     boxes, compact, strip_height = _strip(margin, margin, left_width, seats, scale, height)
     card_height = round(min(146 * scale, height * 0.215)) if hand else 0
-    hand_box = Box(margin, height - round(card_height * (1 - SUNK)), left_width, card_height)
+    hand_box = Box(margin, height - round(card_height * (1 + RIM)), left_width, card_height)
     message_height = round(34 * min(scale, height / 560))
     lift = round(card_height * LIFT) + margin
     message = Box(margin, hand_box.y - message_height - lift, left_width, message_height)

@@ -83,6 +83,7 @@ def test_no_part_covers_another(size: tuple[int, int], percent: int, seats: int)
     for cards in (1, 6):
         for box in hand_boxes(layout.hand, cards, 0):
             assert box.y >= layout.message.bottom and box.x >= 0 and box.right <= layout.side.x
+            assert box.bottom < window.bottom, "whole cards are seen"
 
 
 def test_hands_of_any_size_stay_inside() -> None:

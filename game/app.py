@@ -20,6 +20,7 @@ from game.inputs import is_fullscreen_key
 from game.scene import Scene, SceneStack
 from game.settings import Settings
 from game.sound import SoundBox
+from game.ui import draw
 from game.ui.bridge import Bridge
 from game.ui.kit import Kit
 
@@ -83,6 +84,7 @@ class App:
         self.scenes = SceneStack()
         self.running = False
         self.toast: Toast | None = None
+        self._warmed = False
         self.steps = FixedStep()
         self._dirty = True
         self._gui_due = 0.0
@@ -162,6 +164,7 @@ class App:
         return self.ui.px(units)
 
     def _resized(self) -> None:
+        draw.clear_caches()  # panels of the old size: a window dragged about would fill them with hundreds of megabytes
         self.ui.set_scale(self.size, self.settings.ui_scale)
         self.gui.configure(self.size, self.settings.language)
         self.scenes.call("resize", self.size)
@@ -251,8 +254,22 @@ class App:
         self.invalidate()
 
     def _announce_opening(self) -> None:
-        """Say so in the window before a table opens: the first one has the rules loaded, which takes a while."""
-        self.say("common.opening")
+        """Make the rules ready before a table opens, and say so in the window: the very first time takes a while."""
+        self._show_now("common.opening")
+        if self.no_screen or self._warmed:
+            return
+        self._warmed = True
+        from engine.warm import steps
+
+        found = steps()
+        for number, (_, run) in enumerate(found):
+            self._show_now("common.opening_step", step=number + 1, steps=len(found))
+            run()
+
+    def _show_now(self, key: str, **named: object) -> None:
+        """Show a notice at once, while the loop waits; it is gone with the next frame."""
+        pygame.event.pump()
+        self.say(key, **named)
         self.draw()
         pygame.display.flip()
         self.toast = None

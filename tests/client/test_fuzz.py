@@ -1,0 +1,222 @@
+"""Many random events on every scene: nothing fails, and Escape leads out of wherever they led."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from table_tools import FRAME, RoteBot, session_of, setup_of
+
+from engine.replay import read
+from game import i18n
+from game.app import App
+from game.botworker import SameThreadWorker
+from game.clock import ManualClock
+from game.scenes.game_end import GameEndScene
+from game.scenes.new_game import NewGameScene
+from game.scenes.replays import ReplaysScene
+from game.scenes.round_end import RoundEndScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.session import Session
+from game.table.record import new_session
+
+EVENTS = 120
+KEYS = (
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB),
+    *(pygame.K_ESCAPE, pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP),
+    *(pygame.K_PAGEDOWN, pygame.K_F11, pygame.K_F1, pygame.K_1, pygame.K_2, pygame.K_5, pygame.K_9, pygame.K_0),
+    *(getattr(pygame, f"K_{letter}") for letter in "abcdefghijklmnopqrstuvwxyz"),
+    *(pygame.K_PLUS, pygame.K_MINUS, pygame.K_PERIOD, pygame.K_COMMA, 0, 1 << 30 | 255),
+)
+MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+SIZES = ((1, 1), (320, 200), (960, 600), (1280, 720), (700, 1400), (2200, 620))
+TEXTS = ("a", "7", "矮人", "\u202e", "\U0001f600", "", "<b>", "\x00", "%s{x}")
+
+
+def random_events(rng: random.Random, size: tuple[int, int]) -> list[pygame.event.Event]:
+    """One thing that a person, or the system, may do to a window."""
+    event = pygame.event.Event
+    at = (rng.randrange(-5, size[0] + 5), rng.randrange(-5, size[1] + 5))
+    kind = rng.random()
+    if kind < 0.4:
+        fields = {"key": rng.choice(KEYS), "mod": rng.choice(MODS), "unicode": rng.choice(TEXTS), "scancode": 0}
+        down, up = event(pygame.KEYDOWN, fields), event(pygame.KEYUP, fields)
+        return [down, up] if rng.random() < 0.8 else [rng.choice((down, up))]
+    if kind < 0.65:
+        button = rng.choice((1, 1, 1, 1, 2, 3, 8))
+        move = event(pygame.MOUSEMOTION, pos=at, rel=(3, 3), buttons=(0, 0, 0))
+        return [
+            move,
+            event(pygame.MOUSEBUTTONDOWN, pos=at, button=button),
+            event(pygame.MOUSEBUTTONUP, pos=at, button=button),
+        ]
+    if kind < 0.8:
+        drag = event(pygame.MOUSEMOTION, pos=at, rel=(40, 30), buttons=(1, 0, 0))
+        rest = rng.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+        return [drag, event(rest, pos=at, button=1)]
+    if kind < 0.88:
+        return [event(pygame.MOUSEWHEEL, x=rng.choice((-1, 0, 1)), y=rng.choice((-9, -1, 1, 9)), flipped=False)]
+    if kind < 0.91:
+        w, h = rng.choice(SIZES)
+        return [event(pygame.VIDEORESIZE, w=w, h=h, size=(w, h))]
+    if kind < 0.95:
+        loss = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWMINIMIZED)
+        return [event(rng.choice(loss), window=None)]
+    text = rng.choice(TEXTS)
+    return [event(rng.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=text, start=0, length=len(text))]
+
+
+def frames(app: App, count: int = 1) -> None:
+    assert isinstance(app.clock, ManualClock)
+    for _ in range(count):
+        app.clock.advance(FRAME)
+        app.frame()
+
+
+def played(folder: Path | None = None, stop: Callable[[Session], bool] = lambda session: False) -> Session:
+    """A game of bots that was played to its end, or until `stop`."""
+    worker = SameThreadWorker(lambda level: RoteBot())
+    session = new_session(setup_of(0), folder, "instant", worker) if folder else session_of(setup_of(0))
+    while session.phase != "game_over" and not stop(session):
+        session.update(1.0)
+        session.next_round()
+    return session
+
+
+def _saved(app: App) -> Path:
+    assert app.replays_dir is not None
+    session = played(app.replays_dir)
+    assert session.file is not None
+    session.close()
+    return session.file
+
+
+def open_table(humans: int) -> Callable[[App], None]:
+    """A table with so many people."""
+    return lambda app: app.push(TableScene(app, session_of(setup_of(humans))))
+
+
+def open_viewer(app: App) -> None:
+    """A whole game in the viewer."""
+    app.open_replay(_saved(app))
+
+
+def open_replays(app: App) -> None:
+    """The list, with a whole game, and files that are none."""
+    path = _saved(app)
+    data = path.read_bytes()
+    for name, content in {"cut": data[: len(data) // 2], "empty": b"", "binary": bytes(range(256)) * 9}.items():
+        path.with_name(f"{name}.jsonl").write_bytes(content)
+    app.push(ReplaysScene(app))
+
+
+def round_over(app: App) -> None:
+    """The end of a round on its table."""
+    session = session_of(setup_of(0))
+    while session.phase != "round_over":
+        session.update(1.0)
+    app.push(TableScene(app, session))
+    app.push(RoundEndScene(app, session))
+
+
+def game_over(app: App) -> None:
+    """The end of a game."""
+    app.push(GameEndScene(app, played()))
+
+
+SCENES: dict[str, Callable[[App], Any]] = {
+    "title": lambda app: None,
+    "new_game": lambda app: app.push(NewGameScene(app, seed=42)),
+    "settings": lambda app: app.push(SettingsScene(app)),
+    "replays": open_replays,
+    "table_of_bots": open_table(0),
+    "table": open_table(1),
+    "hot_seat": open_table(3),
+    "viewer": open_viewer,
+    "round_end": round_over,
+    "game_end": game_over,
+}
+
+
+def leave(app: App) -> None:
+    """Escape, and the answers that lead out, until the title is on top."""
+    for _ in range(60):
+        top: Any = app.scenes.top
+        if isinstance(top, TitleScene) and top.view.dialog is None:
+            return
+        dialog = top.view.dialog
+        if dialog is not None and len(app.scenes) > 1 and dialog.answers:
+            dialog.give(dialog.answers[0])
+        else:
+            fields = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": 0}
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, fields))
+        frames(app, 3)
+    raise AssertionError(f"Escape does not lead out of {type(app.scenes.top).__name__}")
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_random_events_break_nothing(name: str, tmp_path: Path) -> None:
+    rng = random.Random(f"events {name}")
+    app = App.headless(replays_dir=tmp_path)
+    app.show_title()
+    try:
+        SCENES[name](app)
+        for _ in range(EVENTS):
+            if not len(app.scenes):  # Escape on the title ended the game: the next person starts it
+                app.show_title()
+                SCENES[name](app)
+            for event in random_events(rng, app.size):
+                pygame.event.post(event)
+            if rng.random() < 0.02:
+                app.change("language", rng.choice(i18n.LANGUAGES))
+            if rng.random() < 0.02:
+                app.change("ui_scale", rng.choice((80, 100, 150, 200)))
+            frames(app, rng.choice((1, 1, 2, 8)))
+        leave(app)
+    finally:
+        app.close()
+        i18n.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("\u5f20\u3000\u4e09", "\u5f20 \u4e09"),
+        ("a\u200db", "ab"),
+        (" \u202ex\n", "x"),
+        ("\U0001f468\u200d\U0001f469", "\U0001f468\U0001f469"),
+    ],
+)
+def test_a_game_is_read_back_whatever_name_was_typed(typed: str, kept: str, tmp_path: Path) -> None:
+    app = App.headless(replays_dir=tmp_path)
+    try:
+        app.show_title()
+        scene = NewGameScene(app, seed=42)
+        app.push(scene)
+        first, *others = scene.setup.seats
+        scene.setup = replace(scene.setup, seats=(replace(first, name=typed), *others))
+        assert scene.fault() is None
+        scene.start()
+        (path,) = tmp_path.glob("*.jsonl")
+        assert read(path).header.config.names[0] == kept
+    finally:
+        app.close()
+
+
+def test_a_name_of_nothing_that_can_be_seen_is_none() -> None:
+    app = App.headless()
+    try:
+        scene = NewGameScene(app, seed=42)
+        app.push(scene)
+        first, *others = scene.setup.seats
+        scene.setup = replace(scene.setup, seats=(replace(first, name="\u3000\u200b"), *others))
+        assert scene.fault() is not None
+    finally:
+        app.close()

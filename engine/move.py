@@ -1,7 +1,7 @@
 """Actions as 64-bit numbers, the form the kernels work on.
 
 Bits: 0-4 kind, 5-10 card, 11-16 second card, 17-22 third card, 23-36 grid index, 37 turned, 38-41 seat, 42-44 tool,
-goal or front card, 45-46 gold value. A packed action is the same number for the same play, whatever the order of a hand.
+goal or front card, 45-46 gold value. A packed action is the same number for the same play, whatever a hand's order.
 """
 
 from __future__ import annotations

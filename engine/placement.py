@@ -96,8 +96,8 @@ def candidates(state: State, cells: np.ndarray, anywhere: int) -> int:
     """Empty cells where a card could be laid; how many.
 
     Each is written to `cells` (int64[MAX_PLACES]) as `place | surroundings << 16`. With `anywhere` not 0 every empty
-    cell beside a face-up card (ladders, `connect_to_start` off), else only the cells a reachable opening leads to. The list
-    is short, so that looking through it beats marking a grid.
+    cell beside a face-up card (ladders, `connect_to_start` off), else only the cells a reachable opening leads to. The
+    list is short, so that looking through it beats marking a grid.
     """
     count = 0
     for slot in range(1, state.slots):

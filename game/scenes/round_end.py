@@ -215,16 +215,34 @@ class RoundEndScene(Scene):
             return t("table.end.cards", n=len(taken))
         return "" if self.observation.phase == "take_gold" else t("table.end.no_gold")
 
+    def _word_size(self, box: pygame.Rect) -> float:
+        scale = self.app.ui.scale
+        return min(17.0, box.h * 0.085 / scale) if box.h > box.w * 0.9 else min(16.0, box.h * 0.13 / scale)
+
+    def _words_top(self, box: pygame.Rect) -> int:
+        """Where the two lines under a role begin."""
+        kit = self.app.ui
+        return box.bottom - 2 * kit.line_height(self._word_size(box), True) - kit.px(4)
+
+    def _role_box(self, box: pygame.Rect) -> pygame.Rect:
+        """Where a seat's role lies, above its words."""
+        px = self.app.px
+        high = min(round(box.h * 0.66), self._words_top(box) - box.top - px(8))
+        wide = min(high * 2 // 3, round(box.w * 0.62))
+        out = pygame.Rect(0, 0, wide, wide * 3 // 2)
+        out.midtop = (box.centerx + box.w // 12, box.top + px(6) + (high - out.h) // 2)
+        return out
+
     def _seat_words(self, seat: int, box: pygame.Rect) -> list[tuple[str, tuple[int, int], float, theme.Rgb, bool]]:
         kit = self.app.ui
         view = self.observation.seats[seat]
-        size = min(17.0, box.h * 0.085 / kit.scale) if box.h > box.w * 0.9 else min(16.0, box.h * 0.13 / kit.scale)
+        size = self._word_size(box)
         step = kit.line_height(size, True)
         room = box.w - kit.px(10)
         out = [
             (
                 kit.shorten(view.name, room, size, True),
-                (box.centerx, box.bottom - 2 * step - kit.px(4)),
+                (box.centerx, self._words_top(box)),
                 size,
                 theme.TEXT,
                 True,
@@ -264,17 +282,15 @@ class RoundEndScene(Scene):
         self.view.draw(surface)
 
     def _draw_role(self, surface: pygame.Surface, seat: int, box: pygame.Rect, role: str | None) -> None:
-        high = round(box.h * 0.66)
-        wide = min(high * 2 // 3, round(box.w * 0.62))
-        size = (wide, wide * 3 // 2)
+        place = self._role_box(box)
+        size = place.size
         share = 1.0 if self.app.settings.reduced_motion else clamp((self.time - seat * TURN_SECONDS) / TURN_SECONDS)
         turn = ease_in_out(share)
         front = turn >= 0.5 and role is not None
         picture = art().card(f"role_{role}", size) if front else art().back("role", size)
         across = max(round(size[0] * abs(math.cos(math.pi * turn))), 2)
         shown = picture if across == size[0] else pygame.transform.scale(picture, (across, size[1]))
-        middle = (box.centerx + box.w // 12, box.top + self.app.px(8) + high // 2)
-        surface.blit(shown, shown.get_rect(center=middle))
+        surface.blit(shown, shown.get_rect(center=place.center))
         hat = art().hat(seat, max(min(box.w // 4, box.h // 4), 12))
         surface.blit(hat, (box.left + self.app.px(4), box.top + self.app.px(4)))
 

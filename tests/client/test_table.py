@@ -313,3 +313,15 @@ def test_every_target_of_an_action_has_a_place() -> None:
             assert player.scene.stage.where((target.kind, target.key)).w > 0
         else:
             assert target == Target("discard")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [3, 5, 10])
+def test_no_name_lies_on_a_role(size: tuple[int, int], seats: int) -> None:
+    player = table(0, size, seats=seats, seed=3)
+    scene = RoundEndScene(player.app, player.session)
+    player.app.push(scene)
+    for seat, box in enumerate(scene._seat_boxes()):
+        role, words = scene._role_box(box), scene._seat_words(seat, box)
+        assert box.contains(role) and role.h >= size[1] * 0.08
+        assert role.bottom <= min(place[1] for _, place, _, _, _ in words)

@@ -58,7 +58,8 @@ class ViewerScene(Scene):
         self.at = 0
         self.playing = False
         self.speed = 1.0
-        self.viewer: int | None = None
+        self.viewer: int | None = SPECTATOR
+        self.views: list[int | None] = [SPECTATOR]
         self._rest = 0.0
         self._scrubbing = False
         self._panning = False
@@ -70,6 +71,11 @@ class ViewerScene(Scene):
             seats = tuple(
                 SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True)
             )
+            if not self.replay.finished and self.replay.fault is None:
+                self.views = [SPECTATOR]  # it can still be played on: nobody looks into a running game
+            else:
+                self.views = [None, SPECTATOR, *range(len(seats))]
+            self.viewer = self.views[0]
             self.steps = list(self.replay.steps)
             self.stage = Stage(app, seats)
             self.game: Game = self.replay.game_at(0)
@@ -176,9 +182,8 @@ class ViewerScene(Scene):
         self.show()
 
     def next_viewer(self, by: int = 1) -> None:
-        """Everything open, the public's view, then each seat's."""
-        views: list[int | None] = [None, SPECTATOR, *range(len(self.stage.seats))]
-        self.viewer = views[(views.index(self.viewer) + by) % len(views)]
+        """Everything open, the public's view, then each seat's; of a game that is not over only the public's."""
+        self.viewer = self.views[(self.views.index(self.viewer) + by) % len(self.views)]
         self.stage.presenter.skip()
         self.show()
 

@@ -157,3 +157,17 @@ def test_the_button_for_the_view_shows_its_whole_word(replay: Path) -> None:
         assert isinstance(button, Button)
         assert [label.text for label in button.labels()] == [button.text]
         scene.next_viewer()
+
+
+def test_nobody_looks_into_a_game_that_is_not_over(replay: Path, tmp_path: Path) -> None:
+    """It can be played on, so it is shown as the public sees it, whatever view is asked for."""
+    path = tmp_path / "running.jsonl"
+    path.write_bytes(b"".join(line + b"\n" for line in replay.read_bytes().split(b"\n")[:20]))
+    _, scene = viewer(path)
+    assert scene.replay is not None and scene.replay.fault is None and not scene.replay.finished
+    scene.seek(8)
+    for _ in range(8):
+        observation = scene.game.observation(scene.viewer)
+        assert observation.hands is None and observation.hand == ()
+        assert all(seat.role is None for seat in observation.seats)
+        scene.next_viewer()

@@ -15,6 +15,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+if __name__ == "__main__":  # run as a file, the package is not on the path
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.harness import Result
+
 ROOT = Path(__file__).resolve().parent.parent
 SEATS = (3, 5, 10)
 PLAIN_ROUNDS = 20
@@ -88,6 +93,24 @@ def measure(rounds: int) -> dict[str, Any]:
         faster = compiled[seats]["actions_per_second"] / plain[seats]["actions_per_second"]
         report[seats] = {**compiled[seats], "times_plain_python": faster}
     return report
+
+
+def bench_rounds() -> Result:
+    """Actions of random rounds at five seats, compiled against plain Python."""
+    with tempfile.TemporaryDirectory(prefix="dwarf-miners-bench-") as home:
+        compiled = elsewhere(f"rounds:{PLAIN_ROUNDS * 500}", home)["5"]["actions_per_second"]
+        plain = elsewhere(f"rounds:{PLAIN_ROUNDS}", home, NUMBA_DISABLE_JIT="1")["5"]["actions_per_second"]
+    return Result(
+        name="rounds", figure=compiled, unit="actions/s", baseline="NUMBA_DISABLE_JIT=1", ratio=compiled / plain
+    )
+
+
+def bench_compile() -> Result:
+    """Loading all kernels of rules and bots from the cache, against compiling them."""
+    with tempfile.TemporaryDirectory(prefix="dwarf-miners-bench-") as home:
+        cold = elsewhere("warm_up", home)["kernels"]
+        warm = elsewhere("warm_up", home)["kernels"]
+    return Result(name="compile", figure=warm, unit="s", baseline=f"cold cache ({cold:.1f} s)", ratio=warm / cold)
 
 
 def main() -> int:

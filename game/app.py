@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.errors import OptionError, ReplayError
-from game import i18n
+from game import i18n, opening
 from game import settings as settings_file
 from game.art import ArtCache
 from game.clock import Clock, FixedStep, ManualClock, SystemClock
@@ -259,11 +259,8 @@ class App:
         if self.no_screen or self._warmed:
             return
         self._warmed = True
-        from engine.warm import steps
-
-        found = steps()
-        for number, (_, run) in enumerate(found):
-            self._show_now("common.opening_step", step=number + 1, steps=len(found))
+        for number, count, run in opening.steps():
+            self._show_now("common.opening_step", step=number, steps=count)
             run()
 
     def _show_now(self, key: str, **named: object) -> None:

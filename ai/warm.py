@@ -1,38 +1,52 @@
-"""Compiling everything that a bot needs, in steps that a progress bar can show."""
+"""Compiling everything that a bot needs, in steps that a progress bar can show.
+
+Only the bots' own kernels are called, so that a process can compile them while another compiles the rules.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 
+import numpy as np
+
+from ai.belief import EXACT, suspect
+from ai.bot import Mind
+from ai.evidence import witness
 from ai.levels import LEVELS, make_bot
-from engine.action import from_move
-from engine.game import Game
-from engine.options import Config
+from ai.policy import consider, draw_move, study
+from ai.sketch import survey
+from engine.move import PASS
+from engine.state import State, blank
+from engine.warm import fill_cache
 
 Step = tuple[str, Callable[[], object]]
-"""A label (the last part of a key `bots.warm.*`) and what to call."""
+"""A label and what to call."""
 
 
-def _steps() -> Iterator[Step]:
-    from ai import bot
-
-    game = Game.new(Config("base", 3), seed=1)
-    yield "rules", lambda: game.observation(game.to_move).moves
-    yield "turns", lambda: game.play(from_move(game.observation(game.to_move).moves[-1]))
-    mind = bot.Mind()
-    view = partial(lambda: game.observation(game.to_move))
-    yield "evidence", lambda: mind.read(view())
-    yield "roles", lambda: mind.suspect(view(), 2)
-    yield "policy", lambda: make_bot(LEVELS[-1]).choose(view(), 1)
+def _record() -> State:
+    """Enough of a position for the kernels: five seats without cards."""
+    state = blank()
+    state.seats = 5
+    return state
 
 
 def warm() -> tuple[Step, ...]:
     """Steps to be called one after the other; each takes seconds on a cold cache and nothing on a warm one."""
-    return tuple(_steps())
+    mind, state, style = Mind(), _record(), make_bot(LEVELS[-1]).style
+    moves = np.array([PASS], np.int64)
+
+    def policy() -> None:
+        consider(state, mind.sketch, mind.thought, moves, 1, style.weights, mind.features, mind.scores)
+        draw_move(mind.scores, 1, style.row, np.zeros(4, np.int64))
+
+    return (
+        ("evidence", lambda: survey(mind.public)),
+        ("evidence", lambda: witness(mind.belief, mind.public, 0, PASS, 0)),
+        ("roles", lambda: suspect(mind.belief, EXACT, 5, np.array([2, 4], np.int64), 0, 0, mind.thought.chance)),
+        ("policy", lambda: study(state, mind.sketch, mind.thought, moves, 1)),
+        ("policy", policy),
+    )
 
 
-if __name__ == "__main__":  # a second process fills the cache while the first compiles the rules
-    for label, run in warm():
-        if label not in ("rules", "turns"):
-            run()
+if __name__ == "__main__":
+    fill_cache([run for _, run in warm()])

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.errors import OptionError, ReplayError
-from game import i18n, opening
+from game import i18n
 from game import settings as settings_file
 from game.art import ArtCache
 from game.clock import Clock, FixedStep, ManualClock, SystemClock
 from game.inputs import is_fullscreen_key
+from game.opening import Opening
 from game.scene import Scene, SceneStack
 from game.settings import Settings
 from game.sound import SoundBox
@@ -84,7 +85,7 @@ class App:
         self.scenes = SceneStack()
         self.running = False
         self.toast: Toast | None = None
-        self._warmed = False
+        self.opening = Opening()
         self.steps = FixedStep()
         self._dirty = True
         self._gui_due = 0.0
@@ -182,6 +183,7 @@ class App:
     def close(self) -> None:
         """Leave all scenes, remember the window's size, close the window."""
         self.scenes.clear()
+        self.opening.stop()
         if not self.no_screen:
             self._store(self.settings.with_value("window", self._windowed))
         self.gui.close()
@@ -253,27 +255,21 @@ class App:
         self.scenes.reset(TitleScene(self), self.size)
         self.invalidate()
 
-    def _announce_opening(self) -> None:
-        """Make the rules ready before a table opens, and say so in the window: the very first time takes a while."""
-        self._show_now("common.opening")
-        if self.no_screen or self._warmed:
+    def _when_open(self, then: Callable[[], None]) -> None:
+        """Go on at once if rules and bots are ready, else behind a progress bar: the very first time takes a while."""
+        if self.no_screen or self.opening.ready:
+            then()
             return
-        self._warmed = True
-        for number, count, run in opening.steps():
-            self._show_now("common.opening_step", step=number, steps=count)
-            run()
+        from game.scenes.opening_scene import OpeningScene
 
-    def _show_now(self, key: str, **named: object) -> None:
-        """Show a notice at once, while the loop waits; it is gone with the next frame."""
-        pygame.event.pump()
-        self.say(key, **named)
-        self.draw()
-        pygame.display.flip()
-        self.toast = None
+        self.opening.begin()
+        self.push(OpeningScene(self, then))
 
     def start_game(self, setup: GameSetup) -> None:
         """Begin a new game and show its table."""
-        self._announce_opening()
+        self._when_open(lambda: self._start_game(setup))
+
+    def _start_game(self, setup: GameSetup) -> None:
         from game.scenes.table import open_table
 
         try:
@@ -285,7 +281,9 @@ class App:
 
     def continue_game(self, path: Path) -> None:
         """Go on with an unfinished game."""
-        self._announce_opening()
+        self._when_open(lambda: self._continue_game(path))
+
+    def _continue_game(self, path: Path) -> None:
         from game.scenes.table import resume_table
 
         try:
@@ -297,6 +295,9 @@ class App:
 
     def open_replay(self, path: Path) -> None:
         """Show a replay."""
+        self._when_open(lambda: self._open_replay(path))
+
+    def _open_replay(self, path: Path) -> None:
         from game.scenes.viewer import ViewerScene
 
         self.push(ViewerScene(self, path))
@@ -314,6 +315,9 @@ class App:
         for key, named in self.notices:
             self.say(key, **named)
         try:
+            self.frame()  # the title first, what takes longer beside it
+            if not self.no_screen:
+                self.opening.begin()
             while self.running:
                 self.frame()
                 self.clock.tick(BUSY_RATE if self.busy else IDLE_RATE)

@@ -1,74 +1,130 @@
-"""Opening the mine: compiling the kernels of rules and bots before the first turn, on two cores where there are two."""
+"""Opening the mine: compiling the kernels of rules and bots beside the window, before the first turn.
+
+The work is done by processes of their own, one for the rules and one for the bots, which fill the cache; then a thread
+of this process loads the compiled code from there. Where there is no cache to share, that thread compiles itself.
+"""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
-Step = Callable[[], object]
-_PATIENCE = 180.0
-"""Seconds to wait for the second process before compiling here after all."""
+MODULES = ("engine.warm", "ai.warm")
+"""What the processes run; each prints `done/all` when it begins and after each of its steps."""
+_LOADING = 0.05
+"""Share of the progress bar for loading what was compiled."""
 
 
-def _marker() -> Path | None:
-    """The file that says that the cache of these sources is whole."""
+class Opening:
+    """One opening of the mine, begun once. Every method may be called from the window's thread and returns at once."""
+
+    def __init__(self) -> None:
+        self._thread: threading.Thread | None = None
+        self._ready = threading.Event()
+        self._lock = threading.Lock()
+        self._children: list[subprocess.Popen[str]] = []
+        self._stopped = False
+        self._done = dict.fromkeys(MODULES, 0.0)
+
+    def begin(self) -> None:
+        """Start the work, once."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="opening", daemon=True)
+            self._thread.start()
+
+    @property
+    def ready(self) -> bool:
+        """Whether everything that a game needs is compiled and loaded."""
+        return self._ready.is_set()
+
+    @property
+    def progress(self) -> float:
+        """How far the work has come, from 0 to 1."""
+        return 1.0 if self.ready else (1.0 - _LOADING) * sum(self._done.values()) / len(self._done)
+
+    def wait(self) -> None:
+        """Begin if need be and wait for the end: for callers without a window."""
+        self.begin()
+        self._ready.wait()
+
+    def stop(self) -> None:
+        """End the processes; the program is about to close."""
+        with self._lock:
+            self._stopped = True
+            for child in self._children:
+                child.kill()
+
+    def _run(self) -> None:
+        try:
+            marker = whole_marker()
+            if marker is not None and not marker.exists():
+                self._compile_beside()
+            for call in _steps():
+                if self._stopped:
+                    return
+                call()
+            if marker is not None:
+                marker.touch()
+        except OSError:
+            pass  # the marker could not be written: the next start asks the cache again
+        finally:
+            self._ready.set()
+
+    def _compile_beside(self) -> None:
+        """Have the cache filled by one process per module, as many at a time as there are processors."""
+        at_once = min(os.cpu_count() or 1, len(MODULES))
+        for first in range(0, len(MODULES), at_once):
+            readers = [threading.Thread(target=self._follow, args=(name,)) for name in MODULES[first:][:at_once]]
+            for reader in readers:
+                reader.start()
+            for reader in readers:
+                reader.join()
+
+    def _follow(self, module: str) -> None:
+        """Run one module in a process and read how far it is. What it leaves undone is done by this process later."""
+        with self._lock:
+            child = None if self._stopped else _start(module)
+            if child is None:
+                return
+            self._children.append(child)
+        with child:
+            for line in child.stdout or ():
+                done, _, count = line.strip().partition("/")
+                if done.isdecimal() and count.isdecimal() and int(count):
+                    self._done[module] = int(done) / int(count)
+
+
+def whole_marker() -> Path | None:
+    """The file that says that the cache of these sources is whole; None where there is no cache."""
     from engine.jit import CACHE_DIR
 
     return CACHE_DIR / "whole" if CACHE_DIR is not None else None
 
 
-def _second_process() -> subprocess.Popen[bytes] | None:
-    """A process that compiles the bots into the shared cache; None where it would not help or cannot be started."""
-    marker = _marker()
-    if marker is None or marker.exists() or (os.cpu_count() or 1) < 2:
-        return None
-    import engine
+def _steps() -> list[Callable[[], object]]:
+    from ai.warm import warm
+    from engine.warm import steps
 
-    root = str(Path(engine.__file__).resolve().parent.parent)
+    return [run for _, run in (*steps(), *warm())]
+
+
+def _start(module: str) -> subprocess.Popen[str] | None:
+    """A process that compiles into the shared cache; None where none can be started."""
+    root = str(Path(__file__).resolve().parent.parent)
     paths = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
     try:
         return subprocess.Popen(
-            [sys.executable, "-m", "ai.warm"],
+            [sys.executable, "-m", module],
             env={**os.environ, "PYTHONPATH": paths},
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            text=True,
+            encoding="utf-8",
         )
     except OSError:
         return None
-
-
-def _wait(helper: subprocess.Popen[bytes]) -> None:
-    try:
-        helper.wait(_PATIENCE)
-    except subprocess.TimeoutExpired:
-        helper.kill()
-        helper.wait()
-
-
-def _mark() -> None:
-    marker = _marker()
-    if marker is not None:
-        try:
-            marker.touch()
-        except OSError:
-            return  # only costs time at the next start
-
-
-def steps() -> Iterator[tuple[int, int, Step]]:
-    """Number, how many, and what to call; each takes seconds on a cold cache and next to nothing on a warm one."""
-    helper = _second_process()
-    from ai.warm import warm
-    from engine.warm import steps as rules
-
-    calls: list[Step] = [run for _, run in rules()]
-    if helper is not None:
-        waiting = helper
-        calls.append(lambda: _wait(waiting))
-    calls += [run for _, run in warm()]
-    calls.append(_mark)
-    for number, call in enumerate(calls):
-        yield number + 1, len(calls), call

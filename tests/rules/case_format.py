@@ -3,16 +3,18 @@
 A case is `{"name", "rules", "scenario" or "new", "steps"}`. A scenario is written in the format of docs/FILES.md;
 what a case has no need to say is filled in by `complete`: three seats (digger, saboteur, digger) with empty hands,
 the goals stone_a, treasure, stone_b from north to south, an empty draw pile, the roles and gold cards that are left
-over. `"refused": [words]` in place of steps says that loading must fail with a message that holds these words.
-`"twin": {"seat": s, "change": {...}, "steps": [...]}` plays a second game whose scenario differs as given; seat s
-must see the same in both.
+over. With `"edition": "saboteur2"` the three seats are blue, green and saboteur. `"refused": [words]` in place of steps
+says that loading must fail with a message that holds these words. `"twin": {"seat": s, "change": {...}, "steps":
+[...]}` plays a second game whose scenario differs as given; seat s must see the same in both.
 
-Steps: `{"play": action}`, `{"legal": action}`, `{"illegal": action, "rule": "B-21"}`, `{"not_an_action": object}`,
-`{"places": card, "are": [[column, row, turned], ...]}` (all places of this card), `{"no_legal": {part of an
-action}}`, `{"expect": {dotted path: value}, "seat": s}` (without seat: everything open), `{"events": [parts, ...],
-"seat": s}` (these came in this order in the last play), `{"no_event": {part}}` (none like this in the last play),
-`{"history": part, "seat": s}` (the seat's whole history holds such an event), `{"saved": {dotted path: value}}`
-(the position written as a scenario), `{"next_round": true}`.
+Steps: `{"play": action}`, `{"legal": action}`, `{"illegal": action, "rule": "B-21"}` (the rule may be a list of which
+one is named), `{"not_an_action": object}`, `{"places": card, "are": [[column, row, turned], ...]}` (all places of this
+card), `{"no_legal": {part of an action}}`, `{"expect": {dotted path: value}, "seat": s}` (without seat: everything
+open), `{"events": [parts, ...], "seat": s}` (these came in this order in the last play), `{"no_event": {part}}` (none
+like this in the last play), `{"history": part, "seat": s}` (the seat's whole history holds such an event),
+`{"no_history": part, "seat": s}`, `{"saved": {dotted path: value}}` (the position written as a scenario),
+`{"next_round": true}`. Paths of `expect` begin with a field of the observation, `result`, `offer`, or `settlement`; in
+them `#` counts, `sorted` sorts, `sum` adds up. The discarded cards of an action may be listed in any order.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +37,8 @@ from engine.scenario import dump, load
 CASES = Path(__file__).parent.parent / "cases"
 ROLE_DECKS = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
 SEATS = ({"role": "digger"}, {"role": "saboteur"}, {"role": "digger"})
+SEATS_2 = ({"role": "blue"}, {"role": "green"}, {"role": "saboteur"})
+DWARFS = {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
 Json = dict[str, Any]
 
 
@@ -48,9 +53,10 @@ def read_cases() -> list[tuple[str, Json]]:
 
 def complete(short: Json) -> Json:
     """The whole scenario for what a case says of it."""
+    expansion = short.get("edition") == "saboteur2"
     seats = [
         {"name": chr(ord("A") + number), "role": "digger", "hand": [], "front": [], "gold": [], **seat}
-        for number, seat in enumerate(short.get("seats", SEATS))
+        for number, seat in enumerate(short.get("seats", SEATS_2 if expansion else SEATS))
     ]
     saboteurs, diggers = ROLE_DECKS.get(len(seats), (0, 0))
     aside = Counter(saboteur=saboteurs, digger=diggers) - Counter(seat["role"] for seat in seats)
@@ -71,6 +77,10 @@ def complete(short: Json) -> Json:
         **short,
         "seats": seats,
     }
+    if expansion:
+        aside = Counter(DWARFS) - Counter(seat["role"] for seat in seats)
+        full["aside"] = short.get("aside", sorted(aside.elements()))
+        full["gold_pile"] = short.get("gold_pile")
     if full["options"].get("role_deal") == "max_saboteurs" and "aside" not in short:
         full["aside"] = []
     return full
@@ -154,6 +164,8 @@ def _step(game: Game, step: Json, last: int) -> None:
         assert not [event for event in game.history(seat)[last:] if _holds(_plain(event.to_json()), step["no_event"])]
     elif "history" in step:
         assert any(_holds(_plain(event.to_json()), step["history"]) for event in game.history(seat))
+    elif "no_history" in step:
+        assert not any(_holds(_plain(event.to_json()), step["no_history"]) for event in game.history(seat))
     elif "saved" in step:
         whole = dump(game)
         for path, value in step["saved"].items():
@@ -165,17 +177,17 @@ def _step(game: Game, step: Json, last: int) -> None:
 def _check_legal(game: Game, action: Action) -> None:
     assert game.why_not(action) is None
     listed = _legal(game)
-    wanted = _plain(action.to_json())
+    wanted = _sorted(_plain(action.to_json()))
     # A face that equals its own turn is listed once, upright; both are accepted.
     assert wanted in listed or {**wanted, "turned": False} in listed
     game.copy().play(action)
 
 
-def _check_illegal(game: Game, action: Action, rule: str) -> None:
+def _check_illegal(game: Game, action: Action, rule: str | list[str]) -> None:
     refusal = game.why_not(action)
     assert refusal is not None, "this is legal"
-    assert refusal.rule == rule
-    assert _plain(action.to_json()) not in _legal(game)
+    assert refusal.rule in ([rule] if isinstance(rule, str) else rule)
+    assert _sorted(_plain(action.to_json())) not in _legal(game)
     before = game.digest()
     with pytest.raises(IllegalAction):
         game.play(action)
@@ -183,7 +195,11 @@ def _check_illegal(game: Game, action: Action, rule: str) -> None:
 
 
 def _legal(game: Game) -> list[Json]:
-    return [_plain(action.to_json()) for action in game.legal()]
+    return [_sorted(_plain(action.to_json())) for action in game.legal()]
+
+
+def _sorted(action: Json) -> Json:
+    return {**action, "cards": sorted(action["cards"])} if "cards" in action else action
 
 
 def _plain(value: Any) -> Any:
@@ -208,11 +224,14 @@ def _at(game: Game, seat: int | None, path: str) -> Any:
     observation = game.observation(seat)
     if head == "offer":
         return sorted(observation.offer)
+    if head == "settlement":
+        settlement = observation.settlement
+        return _walk(None if settlement is None else _plain(asdict(settlement)), rest) if rest else settlement
     return _walk(_plain(observation.to_json()), path)
 
 
 def _walk(value: Any, path: str) -> Any:
-    """Follow a dotted path; `#` counts, `sorted` sorts, `sum` adds up."""
+    """Follow a dotted path."""
     for name in path.split("."):
         if name == "#":
             value = len(value)

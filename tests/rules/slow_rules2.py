@@ -1,0 +1,350 @@
+"""The rules of Saboteur 2 a second time, slow and plain, from sections 3, 4 and 6 of the rules alone.
+
+It reads and writes only the JSON of the open observation and of actions; it shares no code with the engine. The mine
+is a graph of nodes (cell, side) and one ladder node, searched anew for every question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+Cell = tuple[int, int]
+Node = tuple[Cell, str] | str
+Json = dict[str, Any]
+STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
+GOAL_CELLS: tuple[Cell, ...] = ((8, -2), (8, 0), (8, 2))
+GOAL_FACES = {"treasure": "NESW", "stone_a": "NE", "stone_b": "NW"}
+THE_LADDER = "ladder"
+SHARE = {1: 5, 2: 4, 3: 3, 4: 2}
+TEAMS = ("blue", "green")
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A card as it lies: groups of linked sides (`L`: and the ladder), and the colour of the door on its link."""
+
+    groups: frozenset[frozenset[str]]
+    door: str | None = None
+    crystal: bool = False
+
+    @classmethod
+    def read(cls, name: str, turned: bool) -> Laid:
+        """From the notation."""
+        body, _, door = name.rstrip("*").partition(":")
+        groups = frozenset(frozenset(BACK.get(s, s) if turned else s for s in part) for part in body.split("/"))
+        return cls(groups, door or None, name.endswith("*"))
+
+    @property
+    def openings(self) -> frozenset[str]:
+        """Sides with an opening, blocked ones too."""
+        return frozenset().union(*self.groups) - {"L"}
+
+    @property
+    def ladder(self) -> bool:
+        """Whether there is a ladder on it."""
+        return any("L" in group for group in self.groups)
+
+
+START = Laid.read("NESWL", False)
+
+
+def beside(cell: Cell, side: str) -> Cell:
+    """The cell on this side."""
+    return cell[0] + STEP[side][0], cell[1] + STEP[side][1]
+
+
+@dataclass
+class Mine:
+    """Face-up cards by cell, and which goals lie face down."""
+
+    cards: dict[Cell, Laid] = field(default_factory=dict)
+    hidden: set[Cell] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, shown: Json) -> Mine:
+        """The mine of an open observation."""
+        mine = cls({(0, 0): START})
+        for card in shown["mine"]:
+            mine.cards[tuple(card["cell"])] = Laid.read(card["card"], card["turned"])
+        for goal in shown["goals"]:
+            cell = tuple(goal["cell"])
+            if goal["revealed"]:
+                mine.cards[cell] = Laid.read(GOAL_FACES[goal["card"]], goal["turned"])
+            else:
+                mine.hidden.add(cell)
+        return mine
+
+    def _joined(self, node: Node, colour: str | None) -> Iterator[Node]:
+        """Nodes joined to this one; `colour`: doors of the other colour are shut."""
+        if isinstance(node, str):
+            for cell, card in self.cards.items():
+                yield from ((cell, way) for group in card.groups if "L" in group for way in group - {"L"})
+            return
+        cell, side = node
+        card = self.cards[cell]
+        for group in card.groups:
+            if side in group and (colour is None or card.door in (None, colour)):
+                yield from ((cell, way) if way != "L" else THE_LADDER for way in group)
+        near = beside(cell, side)
+        if near in self.cards and BACK[side] in self.cards[near].openings:
+            yield near, BACK[side]
+
+    def reach(self, colour: str | None = None) -> set[Node]:
+        """R of section 4, or R(T) for a colour."""
+        todo: list[Node] = [((0, 0), side) for side in "NESW"]
+        found = set(todo)
+        while todo:
+            for node in self._joined(todo.pop(), colour):
+                if node not in found:
+                    found.add(node)
+                    todo.append(node)
+        return found
+
+    def reached(self, cell: Cell, colour: str | None = None) -> bool:
+        """Whether a way leads to the card of this cell."""
+        return any((cell, side) in self.reach(colour) for side in "NESW")
+
+    def places(self, card: str, options: Json) -> list[tuple[Cell, bool]]:
+        """All cells and turns for a card; a card that equals its own turn is listed unturned only."""
+        reach = self.reach()
+        cells = {beside(cell, side) for cell in self.cards for side in "NESW"} - set(self.cards) - self.hidden
+        turns = (False,) if Laid.read(card, True) == Laid.read(card, False) else (False, True)
+        return [
+            (cell, turned)
+            for cell in cells
+            for turned in turns
+            if self._may_lie(cell, Laid.read(card, turned), reach, options)
+        ]
+
+    def _may_lie(self, cell: Cell, card: Laid, reach: set[Node], options: Json) -> bool:
+        if options.get("bounded_9x5") and not (0 <= cell[0] <= 8 and -2 <= cell[1] <= 2):
+            return False
+        joined = False
+        for side in "NESW":
+            near = beside(cell, side)
+            if near in self.cards:
+                if (BACK[side] in self.cards[near].openings) != (side in card.openings):
+                    return False
+                joined |= side in card.openings and (near, BACK[side]) in reach
+            elif near in self.hidden and options.get("hidden_goal_open_sides") and side not in card.openings:
+                return False
+        if card.ladder:
+            return not any(beside(cell, side) in GOAL_CELLS for side in "NESW")
+        return joined or not options.get("connect_to_start", True)
+
+    def reveal(self, goals: list[str], placed: Cell) -> dict[int, bool]:
+        """Reveal what the card just placed leads to: goal -> turned (B-30 to B-34)."""
+        turned: dict[int, bool] = {}
+        while True:
+            reach = self.reach()
+            reached = {}
+            for number, cell in enumerate(GOAL_CELLS):
+                sides = [side for side in "NESW" if cell in self.hidden and (beside(cell, side), BACK[side]) in reach]
+                if sides:
+                    reached[number] = next((side for side in sides if beside(cell, side) == placed), sides[0])
+            if not reached:
+                return turned
+            for number, side in reached.items():
+                upright = GOAL_FACES[goals[number]]
+                turned[number] = side not in upright
+                self.cards[GOAL_CELLS[number]] = Laid.read(upright, turned[number])
+                self.hidden.discard(GOAL_CELLS[number])
+
+
+def _some(hand: list[str], size: int) -> list[list[str]]:
+    """The different choices of so many cards of a hand, sorted."""
+    return [list(choice) for choice in sorted(set(combinations(sorted(hand), size)))]
+
+
+def legal(shown: Json, options: Json) -> list[Json]:
+    """All legal actions of the seat to move in the phase `turn`; discarded cards stand in the order of the alphabet."""
+    seat: int = shown["to_move"]
+    hand, views = shown["hands"][seat], list(enumerate(shown["seats"]))
+    mine, fronts = Mine.of(shown), [view["front"] for view in shown["seats"]]
+    found: list[Json] = [{"type": "pass", "cards": cards} for size in (1, 2, 3) for cards in _some(hand, size)]
+    found += [{"type": "unburden", "cards": two, "remove": name} for two in _some(hand, 2) for name in fronts[seat]]
+    aimed = {
+        "hands_off": lambda other: "theft" in fronts[other],
+        "swap_hands": lambda other: other != seat,
+        "inspection": lambda other: other != seat,
+        "swap_hats": lambda other: bool(shown["aside"]),
+        "trapped": lambda other: other != seat and "trapped" not in fronts[other],
+        "free_at_last": lambda other: "trapped" in fronts[other],
+    }
+    for card in sorted(set(hand)):
+        word, _, rest = card.partition("_")
+        if card in aimed:
+            found += [{"type": card, "seat": other} for other, _ in views if aimed[card](other)]
+        elif card == "theft":
+            found += [{"type": "theft"}] * ("theft" not in fronts[seat])
+        elif card == "map":
+            found += [{"type": "map", "goal": goal["goal"]} for goal in shown["goals"] if not goal["revealed"]]
+        elif card == "rockfall":
+            found += [{"type": "rockfall", "cell": placed["cell"]} for placed in shown["mine"]]
+        elif word == "broken":
+            found += [
+                {"type": "break", "card": card, "seat": other}
+                for other, _ in views
+                if card not in fronts[other] and (other != seat or options.get("break_self"))
+            ]
+        elif word == "repair":
+            found += [
+                {"type": "repair", "card": card, "tool": tool, "seat": other}
+                for other, _ in views
+                for tool in rest.split("_")
+                if f"broken_{tool}" in fronts[other]
+            ]
+        elif not set(fronts[seat]) - {"theft"}:
+            found += [
+                {"type": "place", "card": card, "turned": turned, "cell": list(cell)}
+                for cell, turned in mine.places(card, options)
+            ]
+    return found
+
+
+def after(shown: Json, action: Json, options: Json) -> Json:
+    """What must be on the table after a legal action: hands, pile, aside, fronts, roles, mine (unordered), goals."""
+    seat, kind = shown["to_move"], action["type"]
+    hands = [list(hand) for hand in shown["hands"]]
+    pile, aside = list(shown["pile_cards"]), list(shown["aside"])
+    fronts = [set(view["front"]) for view in shown["seats"]]
+    roles = [view["role"] for view in shown["seats"]]
+    mine, target = Mine.of(shown), action.get("seat", seat)
+    turned: dict[int, bool] = {}
+    discarded = action.get("cards", [action.get("card", kind)])
+    for card in discarded:
+        hands[seat].remove(card)
+    drawer, draws = seat, len(discarded)
+    match kind:
+        case "place":
+            placed = tuple(action["cell"])
+            mine.cards[placed] = Laid.read(action["card"], action["turned"])
+            turned = mine.reveal([goal["card"] for goal in shown["goals"]], placed)
+        case "rockfall":
+            del mine.cards[tuple(action["cell"])]
+        case "break":
+            fronts[target].add(action["card"])
+        case "repair":
+            fronts[target].remove(f"broken_{action['tool']}")
+        case "theft" | "trapped":
+            fronts[target].add(kind)
+        case "hands_off":
+            fronts[target].remove("theft")
+        case "free_at_last":
+            fronts[target].remove("trapped")
+        case "unburden":
+            fronts[seat].remove(action["remove"])
+            draws = 1 if options.get("discard_two_shrinks_hand", True) else 2
+        case "swap_hands":
+            hands[seat], hands[target] = hands[target], hands[seat]
+            drawer = target
+        case "swap_hats":
+            roles[target] = aside.pop(0)
+            aside.append(shown["seats"][target]["role"])
+    treasure = any(shown["goals"][goal]["card"] == "treasure" for goal in turned)
+    if not treasure:
+        hands[drawer] += pile[:draws]
+        pile = pile[draws:]
+    return {
+        "hands": [sorted(hand) for hand in hands],
+        "pile_cards": pile,
+        "aside": aside,
+        "fronts": fronts,
+        "roles": roles,
+        "mine": mine,
+        "turned": turned,
+        "treasure": treasure,
+        "over": treasure or not any(hands),
+    }
+
+
+@dataclass(frozen=True)
+class Pay:
+    """What a round gave: the winners that are paid, gold before thefts by seat, and how it came about."""
+
+    side: str
+    winners: tuple[int, ...]
+    pay: tuple[int, ...]
+    crystals: int
+    blue: bool
+    green: bool
+
+
+def settle(shown: Json, finisher: int | None, options: Json) -> Pay:
+    """Pay of a finished round (S-50 to S-59). `finisher`: who connected the treasure, None when nobody did."""
+    mine = Mine.of(shown)
+    roles = [view["role"] for view in shown["seats"]]
+    free = [set(view["front"]) for view in shown["seats"]]
+    held = {role: [seat for seat, own in enumerate(roles) if own == role] for role in set(roles)}
+    trapped = {seat for seat, front in enumerate(free) if "trapped" in front}
+    out = set(trapped)
+    if options.get("broken_tool_no_gold"):
+        out |= {s for s, front in enumerate(free) if roles[s] in TEAMS and any(c.startswith("broken") for c in front)}
+    reach = {team: False for team in TEAMS}
+    if finisher is not None:
+        treasure = next(tuple(goal["cell"]) for goal in shown["goals"] if goal["card"] == "treasure")
+        assert mine.reached(treasure)
+        reach = {team: mine.reached(treasure, team) for team in TEAMS}
+    sides, teams = _winning_sides(roles, finisher, reach, [r for s, r in enumerate(roles) if s not in trapped], options)
+    winners = tuple(sorted({seat for side in sides for seat in held.get(side, [])} - out))
+    share = SHARE.get(len(winners), 1)
+    less = {"boss": 1, "profiteer": 2}
+    pay = [max(0, share - less.get(role, 0)) if seat in winners else 0 for seat, role in enumerate(roles)]
+    crystals = sum(
+        card.crystal and (options.get("crystals", "all") == "all" or mine.reached(cell))
+        for cell, card in mine.cards.items()
+    )
+    geologists = held.get("geologist", [])
+    for seat in set(geologists) - trapped:
+        pay[seat] = crystals // len(geologists)
+    return Pay(_name(sides, teams, roles, winners), winners, tuple(pay), crystals, reach["blue"], reach["green"])
+
+
+def _winning_sides(
+    roles: list[str], finisher: int | None, reach: dict[str, bool], untrapped: list[str], options: Json
+) -> tuple[set[str], list[str]]:
+    """Roles that win (before the trapped are taken out), and the teams among them."""
+    if finisher is None:
+        return {"saboteur", "profiteer"}, []
+    if roles[finisher] == "saboteur" and not options.get("saboteur_finisher_neutral", True):
+        return {"saboteur", "profiteer"}, []
+    other = {"blue": "green", "green": "blue"}
+    teams = [team for team in TEAMS if reach[team] and not (roles[finisher] == other[team] and reach[other[team]])]
+    if teams:
+        return {*teams, "boss", "profiteer"}, teams
+    match options.get("two_door", "seed"):
+        case "bga":
+            return {"boss", "profiteer"}, []
+        case "q9":
+            return {"boss", "profiteer", "saboteur"}, []
+    return {"boss", "profiteer"} if "boss" in untrapped else {"saboteur", "profiteer"}, []
+
+
+def _name(sides: set[str], teams: list[str], roles: list[str], winners: Iterable[int]) -> str:
+    """Name of the side: the teams, whoever holds them; else who of boss, saboteurs, profiteer is paid."""
+    if teams:
+        return "both" if len(teams) == 2 else teams[0]
+    won = {roles[seat] for seat in winners}
+    for role, name in (("boss", "boss"), ("saboteur", "saboteurs"), ("profiteer", "profiteer")):
+        if role in won:
+            return name
+    return "nobody"
+
+
+def thieves(shown: Json, thefts: list[int]) -> list[int]:
+    """Seats that steal, in their order (S-31, S-32). `thefts`: seats by the time of their theft, oldest first."""
+    fronts = [view["front"] for view in shown["seats"]]
+    able = [seat for seat in thefts if "theft" in fronts[seat] and "trapped" not in fronts[seat]]
+    if not able:
+        return []
+    seats = len(fronts)
+    return [seat for step in range(seats) if (seat := (able[-1] + step) % seats) in able]
+
+
+def sorted_cards(actions: Iterable[Json]) -> list[Json]:
+    """The actions with their discarded cards in the order of the alphabet."""
+    return [{**action, "cards": sorted(action["cards"])} if "cards" in action else action for action in actions]

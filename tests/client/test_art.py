@@ -12,15 +12,17 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from engine.cards import BASE_ACTIONS, BASE_PATHS, MORE_PATHS
+from engine.cards import ACTION_NAMES, BASE_ACTIONS, BASE_PATHS, DWARFS, FRONT_NAMES, MORE_ACTIONS, MORE_PATHS
 from game import art
-from tools.make_art import backs, faces, icons
+from tools.make_art import actions, backs, faces, icons, marks, tricks
 from tools.make_art.catalogue import pictures
 from tools.make_art.rock import CARD_H, CARD_W, mountain
 from tools.make_art.svg import document
 from tools.make_art.tunnel import EDGE, Face
 
 FACES = [*faces.GOALS, *faces.BASE, *faces.SECOND]
+ROLES = ["role_digger", *(f"role_{role}" for role in DWARFS)]
+OTHERS = [*ACTION_NAMES, *ROLES, "gold_1", "gold_2", "gold_3"]
 SMALL = (32, 48)
 ROCK = 70.0
 """Grey levels up to here are rock, whose grain must not count as a difference between two cards."""
@@ -63,10 +65,12 @@ def differs_turned(name: str) -> bool:
 
 
 def small_pictures() -> dict[str, NDArray[np.float64]]:
-    """Every face at 48 pixels in grey, also turned where that is another face."""
+    """Every card at 48 pixels in grey, paths also turned where that is another face."""
     cache = art.ArtCache()
     out = {name: grey(cache.card(name, SMALL)) for name in FACES}
     out |= {name + " turned": grey(cache.card(name, SMALL, turned=True)) for name in FACES if differs_turned(name)}
+    out |= {name: grey(cache.card(name, SMALL)) for name in OTHERS}
+    out |= {"back " + kind: grey(cache.back(kind, SMALL)) for kind in backs.KINDS}
     return out
 
 
@@ -80,11 +84,18 @@ def test_every_card_of_the_base_game_has_a_picture() -> None:
         assert cache.back(kind, (100, 150)).get_size() == (100, 150)
 
 
-def test_every_path_card_of_the_second_game_has_a_picture() -> None:
+def test_every_card_of_the_second_game_has_a_picture() -> None:
     assert set(MORE_PATHS) == set(faces.SECOND)
+    assert set(BASE_ACTIONS) | set(MORE_ACTIONS) == {*actions.NAMES, *tricks.NAMES}
     cache = art.ArtCache()
-    for name in MORE_PATHS:
+    for name in (*MORE_PATHS, *MORE_ACTIONS, *ROLES):
         assert cache.card(name, (40, 60)).get_size() == (40, 60)
+
+
+def test_everything_that_lies_before_a_player_has_an_icon() -> None:
+    cache = art.ArtCache()
+    for name in (*FRONT_NAMES, *MORE_ACTIONS, *ROLES):
+        assert cache.icon(name, 20).get_size() == (20, 20)
 
 
 def test_file_names_keep_cards_apart_and_are_plain() -> None:
@@ -96,9 +107,24 @@ def test_file_names_keep_cards_apart_and_are_plain() -> None:
     assert art.face_file("NSW/E*") == "NSW_Ex"
 
 
-def test_faces_differ_when_small_and_grey() -> None:
+def test_all_cards_differ_when_small_and_grey() -> None:
     for (one, a), (other, b) in combinations(small_pictures().items(), 2):
         assert difference(a, b) > LEAST_DIFFERENCE, f"{one} and {other} look alike"
+
+
+def outline(picture: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """What is lighter than the middle of its own range: the shape without colour and tone."""
+    low, high = picture.min(), picture.max()
+    return np.asarray(picture > (low + high) / 2)
+
+
+def test_doors_and_signs_of_roles_differ_by_shape_alone() -> None:
+    cache = art.ArtCache()
+    doors = [outline(grey(cache.card(name, SMALL))[8:24, 14:34]) for name in ("EW:blue", "EW:green")]
+    assert 0.1 < (doors[0] == doors[1]).mean() < 0.9
+    signs = {name: pygame.surfarray.array_alpha(cache.icon(name, 16)) > 127 for name in ROLES}
+    for (one, a), (other, b) in combinations(signs.items(), 2):
+        assert (a == b).mean() < 0.9, f"{one} and {other} look alike"
 
 
 def test_bare_rock_alone_stays_below_the_difference() -> None:
@@ -146,7 +172,8 @@ def test_neighbours_join_in_the_same_colours() -> None:
 
 def test_icons_and_hats_load() -> None:
     cache = art.ArtCache()
-    for name in icons.DRAWN:
+    assert not set(icons.DRAWN) & set(marks.DRAWN)
+    for name in (*icons.DRAWN, *marks.DRAWN):
         assert pygame.surfarray.array_alpha(cache.icon(name, 16)).max() > 200, name
     assert len(art.SEAT_COLOURS) == len(set(art.SEAT_COLOURS)) == 12
     for seat, colour in enumerate(art.SEAT_COLOURS):

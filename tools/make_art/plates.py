@@ -20,9 +20,15 @@ class Tone:
 HARM = Tone(("#2a0e0c", "#3b1512", "#4d1e19", "#612a22"), "#f09678", ("#f0b79c", "#9c4a38"))
 HELP = Tone(("#12240f", "#1a3317", "#25431f", "#32562a"), "#a0d796", ("#dcefc4", "#5d8f4d"))
 KNOW = Tone(("#0e1e2c", "#152b3e", "#1e3a52", "#294b68"), "#96c8e6", ("#d8ecf4", "#4e83a6"))
+TRADE = Tone(("#1d1533", "#291e45", "#362858", "#46356f"), "#c3a6f2", ("#e4d8fa", "#7659b4"))
 FALL = Tone(("#2a1d10", "#3b2a17", "#4c3820", "#60482b"), "#e0a25a", ("#ecd3a6", "#94693a"))
 NIGHT = Tone(("#1f1620", "#2b1f2c", "#382a39", "#473648"), "#c98aa8", ("#e8806a", "#7a2a3a"))
 DAY = Tone(("#2b2010", "#3c2e18", "#4e3d22", "#63502f"), "#f2d16b", ("#ffe6a6", "#b5803a"))
+AZURE = Tone(("#0b1830", "#122444", "#1a325c", "#254578"), "#7fb4f6", ("#cfe4ff", "#3f6fb8"))
+VERDANT = Tone(("#0d2412", "#14331a", "#1d4624", "#2a5c32"), "#8fdc86", ("#d9f5c8", "#468a3e"))
+ROYAL = Tone(("#2c0d1c", "#3e1428", "#521d36", "#692946"), "#f2d16b", ("#ffdca0", "#a8485c"))
+AMBER = Tone(("#2a2410", "#3a3216", "#4d431e", "#63572a"), "#e8c86a", ("#f6edb0", "#8f8636"))
+ICE = Tone(("#0b2428", "#123439", "#1a474d", "#265e65"), "#8ceaf0", ("#d8fbfc", "#3f99a2"))
 
 
 def plate(name: str, tone: Tone, disc: float = 76, disc_y: float = 122) -> list[str]:
@@ -115,4 +121,16 @@ def sign_fall(x: float, y: float, r: float) -> list[str]:
         rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8, "#c98238", 5),
         rect(x - r * 0.72, y - r * 0.72, r * 1.44, r * 1.44, "#99591f", 4),
         poly(arrow, "#fff0d6", "#3a1d06", 2.5),
+    ]
+
+
+def sign_swap(x: float, y: float, r: float) -> list[str]:
+    """Exchange: two arrows past each other on a hexagon."""
+    upper = [(-0.6, -0.42), (0.14, -0.42), (0.14, -0.66), (0.62, -0.25), (0.14, 0.1), (0.14, -0.12), (-0.6, -0.12)]
+    return [
+        poly(regular(x, y, r * 1.18, 6), "#0d0620", "#0d0620", 5),
+        poly(regular(x, y, r * 1.14, 6), "#8f6cd6"),
+        poly(regular(x, y, r * 0.94, 6), "#5d3fa0"),
+        poly([(x + a * r, y + b * r) for a, b in upper], "#fbf5ff", "#1c0f38", 2.5),
+        poly([(x - a * r, y - b * r) for a, b in upper], "#fbf5ff", "#1c0f38", 2.5),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from .svg import LIGHT, OUTLINE, Point, Rng, defs, line, mix, path, points_text, poly, radial, ramp, rect
+from .svg import LIGHT, OUTLINE, Point, Rng, defs, line, mix, path, points_text, poly, radial, ramp, rect, star
 
 CARD_W, CARD_H = 200, 300
 
@@ -148,7 +148,7 @@ def shard(x: float, y: float, length: float, half: float, turn: float, colours: 
     ]
 
 
-CRYSTAL = ("#1f8ea3", "#3fbfd0", "#7fe3ea", "#dcfdff")
+CRYSTAL = ("#2496ad", "#4fcbdb", "#9bf0f5", "#f0ffff")
 
 
 def crystals(x: float, y: float, scale: float = 1) -> list[str]:
@@ -165,4 +165,11 @@ def crystals(x: float, y: float, scale: float = 1) -> list[str]:
         (14, 5, 21, 5.5, 50),
     ):
         out += shard(x + dx * scale, y + dy * scale, length * scale, half * scale, turn, CRYSTAL)
+    for dx, dy, r in ((1, -40, 12.5), (-23, -27, 8), (22, -22, 7)):
+        out += spark(x + dx * scale, y + dy * scale, r * scale)
     return out
+
+
+def spark(x: float, y: float, r: float) -> list[str]:
+    """A flash of light with four rays."""
+    return [poly(star(x, y, r, r * 0.26, 4), "#ffffff", "#3fbfd0", 1.6), poly(star(x, y, r, r * 0.26, 4), "#ffffff")]

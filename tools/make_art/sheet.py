@@ -9,7 +9,7 @@ import pygame
 
 from game.art import SEAT_COLOURS, ArtCache
 
-from . import actions, backs, faces, icons
+from . import actions, backs, dwarfs, faces, icons, marks, tricks
 
 GAP = 6
 GROUND = (24, 18, 14)
@@ -25,8 +25,10 @@ def draw_sheet(target: Path) -> None:
         *faces.BASE,
         *faces.SECOND,
         *actions.NAMES,
+        *tricks.NAMES,
         "role_digger",
         "role_saboteur",
+        *(f"role_{role}" for role in dwarfs.NAMES),
         "gold_1",
         "gold_2",
         "gold_3",
@@ -35,7 +37,7 @@ def draw_sheet(target: Path) -> None:
     cards = [art.card(name, (100, 150)) for name in names] + [art.back(kind, (100, 150)) for kind in backs.KINDS]
     rows = -(-len(cards) // columns)
     width = columns * (100 + GAP) + GAP
-    out = pygame.Surface((width, rows * (150 + GAP) + 10 + 2 * 54 + 6 + 62 + 64 + GAP))
+    out = pygame.Surface((width, rows * (150 + GAP) + 10 + 2 * 54 + 6 + 2 * 62 + 64 + GAP))
     out.fill(GROUND)
     for i, card in enumerate(cards):
         out.blit(card, (GAP + i % columns * (100 + GAP), GAP + i // columns * (150 + GAP)))
@@ -43,10 +45,11 @@ def draw_sheet(target: Path) -> None:
     for i, name in enumerate(names):
         out.blit(art.card(name, (32, 48)), (GAP + i % 42 * 35, y + i // 42 * 54))
     y += 2 * 54 + 6
-    for i, name in enumerate(icons.DRAWN):
-        out.blit(art.icon(name, 32), (GAP + i * 36, y))
-        out.blit(art.icon(name, 16), (GAP + i * 36 + 8, y + 38))
-    y += 62
+    for drawn in (icons.DRAWN, marks.DRAWN):
+        for i, name in enumerate(drawn):
+            out.blit(art.icon(name, 32), (GAP + i * 36, y))
+            out.blit(art.icon(name, 16), (GAP + i * 36 + 8, y + 38))
+        y += 62
     for seat in range(len(SEAT_COLOURS)):
         out.blit(art.hat(seat, 64), (GAP + seat * 110, y))
         out.blit(art.hat(seat, 28), (GAP + seat * 110 + 70, y + 20))

@@ -25,6 +25,7 @@ from engine.move import MAX_MOVES, PASS, kind_of
 from engine.options import Config
 from engine.reach import FIRST_GOAL_SLOT
 from engine.rng import Stream, below, start
+from engine.settle import settle
 from engine.simulate import reshuffle
 from engine.state import TURN, State, copy
 
@@ -74,6 +75,8 @@ def _play(
                 exposed[1, kind] += 1 if belief.info[FRONT + other] & TOOL_MASK else 0
         shown = i64(state.shown)
         apply(state, move)
+        if state.to_move < 0:
+            settle(state)
         actions += 1
         witness(belief, public, seat, i64(PASS) if kind_of(move) == PASS else move, 0)
         pair, phase = belief.last[1], belief.last[3]

@@ -17,6 +17,15 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "map": ("goal",),
     "pass": ("cards",),
     "take_gold": ("value",),
+    "theft": (),
+    "hands_off": ("seat",),
+    "swap_hands": ("seat",),
+    "inspection": ("seat",),
+    "swap_hats": ("seat",),
+    "trapped": ("seat",),
+    "free_at_last": ("seat",),
+    "unburden": ("cards", "remove"),
+    "steal": ("seat",),
 }
 """Fields of each type of action, in the order in which they are written."""
 
@@ -34,6 +43,7 @@ class Action:
     goal: int | None = None
     cards: tuple[str | None, ...] = ()
     value: int | None = None
+    remove: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The object of the notation."""
@@ -55,6 +65,8 @@ class Action:
             if name != "type" and name not in _FIELDS[kind]:
                 raise ActionError(f"the action {kind} has no field {_short(name)}")
         values = {name: _READ[name](obj.get(name), kind) for name in _FIELDS[kind]}
+        if kind == "steal" and "seat" not in obj:
+            raise ActionError('a theft names its victim in the field "seat", or null for nobody')
         action = cls(kind, **values)
         if kind == "repair" and action.tool is None and action.card is not None:
             tools = action.card.split("_")[1:]
@@ -115,7 +127,19 @@ def _tool(value: object, kind: str) -> str | None:
     raise ActionError(f'"tool" is one of {", ".join(cards.TOOLS)}, not {_short(value)}')
 
 
+def _seat(value: object, kind: str) -> int | None:
+    return None if kind == "steal" and value is None else _whole(value, "seat", 0, 11)
+
+
+def _remove(value: object, kind: str) -> str:
+    if isinstance(value, str) and value in cards.FRONT_NAMES:
+        return value
+    raise ActionError(f'"remove" is one of {", ".join(cards.FRONT_NAMES)}, not {_short(value)}')
+
+
 def _cards(value: object, kind: str) -> tuple[str, ...]:
+    if kind == "unburden" and (not isinstance(value, list | tuple) or len(value) != 2):
+        raise ActionError(f'"cards" lists the two discarded cards, not {_short(value)}')
     if isinstance(value, list | tuple) and 1 <= len(value) <= 3:
         return tuple(_card(card, kind) for card in value)
     raise ActionError(f'"cards" lists the discarded cards, not {_short(value)}')
@@ -125,27 +149,42 @@ _READ: dict[str, Any] = {
     "card": _card,
     "turned": _turned,
     "cell": _cell,
-    "seat": lambda value, kind: _whole(value, "seat", 0, 11),
+    "seat": _seat,
     "tool": _tool,
     "goal": lambda value, kind: _whole(value, "goal", 0, 2),
     "cards": _cards,
     "value": lambda value, kind: _whole(value, "value", 1, 3),
+    "remove": _remove,
 }
+
+
+_NO_CARD = ("place", "break", "repair", "pass", "unburden", "take_gold", "steal")
+"""Types of action whose card is not named like the type."""
+
+
+def used_cards(action: Action) -> tuple[str, ...]:
+    """Names of the cards that leave the hand."""
+    if action.cards:
+        return tuple(name or "" for name in action.cards)
+    if action.card is not None:
+        return (action.card,)
+    return () if action.type in _NO_CARD else (action.type,)
 
 
 def to_move(action: Action) -> int:
     """The packed form of an action whose cell is on the grid; ValueError for a cell past the edge."""
     kind = move.KINDS.index(action.type)
-    name = (
-        action.card
-        or (action.cards[0] if action.cards else None)
-        or {"rockfall": "rockfall", "map": "map"}.get(kind_name(kind))
-    )
-    card = cards.card_id(name) if name else 0
+    first, second, third = (*sorted(cards.card_id(name) for name in used_cards(action)), 0, 0, 0)[:3]
     place = grid.index(*action.cell) if action.cell is not None else 0
-    turned = int(action.turned and not cards.SAME_TURNED[2 * card])
-    which = action.goal if action.goal is not None else cards.TOOLS.index(action.tool) if action.tool else 0
-    packed = kind | card << move.CARD | place << move.CELL | turned << move.TURNED | (action.seat or 0) << move.SEAT
+    turned = int(action.turned and not cards.SAME_TURNED[2 * first])
+    which = action.goal if action.goal is not None else 0
+    if action.tool:
+        which = cards.TOOLS.index(action.tool)
+    elif action.remove:
+        which = cards.FRONT_NAMES.index(action.remove)
+    seat = action.seat if action.seat is not None else move.NOBODY if action.type == "steal" else 0
+    packed = kind | first << move.CARD | second << move.CARD_2 | third << move.CARD_3
+    packed |= place << move.CELL | turned << move.TURNED | seat << move.SEAT
     return packed | which << move.WHICH | (action.value or 0) << move.VALUE
 
 
@@ -172,7 +211,13 @@ def from_move(packed: int) -> Action:
             return Action(kind, cell=cell)
         case "map":
             return Action(kind, goal=which)
-        case "pass":
-            return Action(kind, cards=(name,))
-        case _:
+        case "pass" | "unburden":
+            shifts = (move.CARD, move.CARD_2, move.CARD_3)
+            names = tuple(cards.card_name(number) for shift in shifts if (number := packed >> shift & 63))
+            return Action(kind, cards=names, remove=cards.FRONT_NAMES[which] if kind == "unburden" else None)
+        case "take_gold":
             return Action(kind, value=packed >> move.VALUE & 3)
+        case "theft":
+            return Action(kind)
+        case _:
+            return Action(kind, seat=None if seat == move.NOBODY else seat)

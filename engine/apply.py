@@ -1,29 +1,40 @@
-"""Carrying out a legal action on the record (RULES 2). Nothing is checked here: `legal` and `Game.why_not` do that."""
+"""Carrying out a legal action of a turn on the record (RULES 2 and 3).
+
+Nothing is checked here: `legal` and `Game.why_not` do that.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
-from engine.cards import BREAKS
+from engine.cards import BREAKS, TRAPPED
+from engine.cards import THEFT as THEFT_CARD
 from engine.jit import i64, jit
 from engine.move import (
     BREAK,
+    CARD,
+    CARD_2,
+    CELL,
+    HANDS_OFF,
+    INSPECTION,
     MAP,
     PASS,
     PLACE,
     REPAIR,
     ROCKFALL,
-    TAKE_GOLD_CARD,
+    SWAP_HANDS,
+    SWAP_HATS,
+    THEFT,
+    TRAP,
+    UNBURDEN,
     card_of,
     kind_of,
     place_of,
     seat_of,
     turned_of,
-    value_of,
     which_of,
 )
 from engine.reach import add_card, remove_card, reveal
-from engine.score import end_by_treasure, end_without_treasure, pass_gold_on
 from engine.state import State
 
 
@@ -62,39 +73,103 @@ def next_seat(state: State, seat: int) -> int:
 
 
 @jit
-def apply(state: State, move: int) -> None:
-    """Carry out one legal action, up to the next decision of a player or the end of the round.
+def forget_theft(state: State, seat: int) -> None:
+    """The theft in front of this seat is gone; the others keep their order."""
+    found = False
+    for i in range(i64(state.thefts)):
+        found |= state.theft_order[i] == seat
+        if found:
+            state.theft_order[i] = state.theft_order[i + 1] if i + 1 < state.thefts else 0
+    state.thefts -= np.uint8(1)
 
-    One long kernel on purpose: every kernel is optimised again inside each kernel that calls it.
-    """
+
+@jit
+def _play_on_seat(state: State, seat: int, kind: int, target: int) -> None:
+    """The action cards of Saboteur 2, each aimed at a seat, oneself for a theft (S-31 to S-39)."""
+    bit = np.uint16(1 << target)
+    if kind == THEFT:
+        state.front[seat] |= np.uint8(THEFT_CARD)
+        state.theft_order[state.thefts] = seat
+        state.thefts += np.uint8(1)
+    elif kind == HANDS_OFF:
+        state.front[target] ^= np.uint8(THEFT_CARD)
+        forget_theft(state, target)
+    elif kind == SWAP_HANDS:
+        for i in range(max(i64(state.hand_size[seat]), i64(state.hand_size[target]))):
+            held = state.hand[seat, i]
+            state.hand[seat, i] = state.hand[target, i]
+            state.hand[target, i] = held
+        size = state.hand_size[seat]
+        state.hand_size[seat] = state.hand_size[target]
+        state.hand_size[target] = size
+    elif kind == INSPECTION:
+        state.inspected[seat] |= bit
+    elif kind == SWAP_HATS:  # from the front of the dwarfs left aside; the old one goes to their end
+        role = state.role[target]
+        state.role[target] = state.aside[0]
+        last = i64(state.asides) - 1
+        for i in range(last):
+            state.aside[i] = state.aside[i + 1]
+        state.aside[last] = role
+        for other in range(i64(state.seats)):
+            state.inspected[other] &= ~bit
+    elif kind == TRAP:
+        state.front[target] |= np.uint8(TRAPPED)
+    else:
+        state.front[target] ^= np.uint8(TRAPPED)
+
+
+@jit
+def _discard(state: State, seat: int, card: int) -> None:
+    """Put a hand card away face down."""
+    take_from_hand(state, seat, card)
+    state.shed[seat, card] += np.uint8(1)
+
+
+@jit
+def apply(state: State, move: int) -> None:
+    """Carry out one legal action of a turn, up to the next seat to move, or -1 at the end of the round (`settle`)."""
     seat = i64(state.to_move)
     kind, card = kind_of(move), card_of(move)
+    drawer, draws = seat, 1
     state.ply += np.int16(1)
-    if kind == TAKE_GOLD_CARD:
-        pass_gold_on(state, value_of(move))
-        return
-    take_from_hand(state, seat, card)
     state.last = seat
-    if kind == PLACE:
-        slot = add_card(state, place_of(move), 2 * card + turned_of(move), seat)
-        if reveal(state, slot):
-            end_by_treasure(state, seat)
-            return
-    elif kind == PASS:
-        state.shed[seat, card] += np.uint8(1)
+    if kind in (PASS, UNBURDEN):
+        _discard(state, seat, card)
+        for shift in range(CARD_2, CELL, CARD_2 - CARD):
+            more = move >> shift & 63
+            if more:
+                _discard(state, seat, more)
+                draws += 1
+        if kind == UNBURDEN:
+            bit = np.uint8(1 << which_of(move))
+            state.front[seat] ^= bit
+            if bit == THEFT_CARD:
+                forget_theft(state, seat)
+            draws = 2 if state.keeps_hand else 1
     else:
-        state.gone[card] += np.uint8(1)
-        if kind == BREAK:
-            state.front[seat_of(move)] |= BREAKS[card]
-        elif kind == REPAIR:
-            state.front[seat_of(move)] ^= np.uint8(1 << which_of(move))
-        elif kind == ROCKFALL:
-            state.gone[remove_card(state, i64(state.slot[place_of(move)]))] += np.uint8(1)
-        elif kind == MAP:
-            state.looked[seat] |= np.uint8(1 << which_of(move))
-    draw_card(state, seat)
-    after = next_seat(state, seat)
-    if after < 0:
-        end_without_treasure(state)
-    else:
-        state.to_move = after
+        take_from_hand(state, seat, card)
+        if kind == PLACE:
+            slot = add_card(state, place_of(move), 2 * card + turned_of(move), seat)
+            if reveal(state, slot):
+                state.finisher = seat
+                state.to_move = -1
+                return
+        else:
+            state.gone[card] += np.uint8(1)
+            if kind == BREAK:
+                state.front[seat_of(move)] |= BREAKS[card]
+            elif kind == REPAIR:
+                state.front[seat_of(move)] ^= np.uint8(1 << which_of(move))
+            elif kind == ROCKFALL:
+                state.gone[remove_card(state, i64(state.slot[place_of(move)]))] += np.uint8(1)
+            elif kind == MAP:
+                state.looked[seat] |= np.uint8(1 << which_of(move))
+            else:
+                target = seat_of(move)
+                _play_on_seat(state, seat, kind, target)
+                if kind == SWAP_HANDS:
+                    drawer = target
+    for _ in range(draws):
+        draw_card(state, drawer)
+    state.to_move = next_seat(state, seat)

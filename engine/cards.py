@@ -76,6 +76,10 @@ GOLD_DRAWN = {3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, 10: 9}
 SABOTEUR_PAY = {1: 4, 2: 3, 3: 3, 4: 2}
 DWARFS = {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
 SEATS = {"base": (3, 10), "saboteur2": (2, 12)}
+HAND_SABOTEUR_2 = 6
+SHARE = (0, 5, 4, 3, 2, 1)
+"""Gold for each of n winners in Saboteur 2; the last entry also for more (S-59)."""
+DEDUCTION = {"boss": 1, "profiteer": 2}
 
 
 def card_id(name: str) -> int:
@@ -145,3 +149,5 @@ BREAKS = np.ascontiguousarray(TOOLS_OF[:, 0])
 REPAIRS = np.ascontiguousarray(TOOLS_OF[:, 1])
 ROCKFALL_CARD = _IDS["rockfall"]
 MAP_CARD = _IDS["map"]
+SET_ASIDE = 10
+"""Cards of the shuffled deck that stay out of a round of Saboteur 2 (S-3)."""

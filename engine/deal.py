@@ -9,17 +9,18 @@ import numpy as np
 
 from engine import cards
 from engine.grid import GOAL_INDEX
-from engine.options import Config
+from engine.options import CHOICES, Config
 from engine.reach import lay_out
 from engine.rng import Stream, below, new_stream, shuffle
-from engine.state import GAME_OVER, TURN, State, blank
+from engine.state import BASE, GAME_OVER, TURN, State, blank
 
 _DEAL_SEQUENCE = 0x0DEA1
 
 
 @dataclass(frozen=True)
 class Deal:
-    """One round's chance, in the notation. `pile` is the whole shuffled deck: hands are dealt from its front (B-5)."""
+    """One round's chance, in the notation. `pile` is the whole shuffled deck: hands are dealt from its front (B-5), and
+    in Saboteur 2 its last ten cards stay out of the round (S-3)."""
 
     round: int
     first: int
@@ -53,7 +54,7 @@ class Boxes:
     @classmethod
     def full(cls, config: Config) -> Boxes:
         """All cards, as for the first round."""
-        return cls(role_deck(config), full_deck(config), full_gold())
+        return cls(role_deck(config), full_deck(config), full_gold() if config.edition == "base" else [])
 
 
 def _shuffled(stream: Stream, items: list[Any]) -> list[Any]:
@@ -63,7 +64,9 @@ def _shuffled(stream: Stream, items: list[Any]) -> list[Any]:
 
 
 def role_deck(config: Config) -> list[str]:
-    """The role cards of a base game (B-2, house rule `role_deal`)."""
+    """The role cards of a base game (B-2, house rule `role_deal`), or the dwarfs of Saboteur 2 (S-5)."""
+    if config.edition != "base":
+        return [name for name, count in cards.DWARFS.items() for _ in range(count)]
     table = cards.ROLES_MAX_SABOTEURS if config.options.role_deal == "max_saboteurs" else cards.ROLES_N_PLUS_1
     saboteurs, diggers = table[config.seats]
     return ["saboteur"] * saboteurs + ["digger"] * diggers
@@ -115,13 +118,18 @@ def new_record(config: Config) -> State:
     state.open_goals = options.hidden_goal_open_sides
     state.broken_no_gold = options.broken_tool_no_gold
     state.break_self = options.break_self
+    state.two_door = CHOICES["two_door"].index(options.two_door)
+    state.connected_crystals = options.crystals == "connected"
+    state.keeps_hand = not options.discard_two_shrinks_hand
+    state.saboteur_finish = not options.saboteur_finisher_neutral
     state.phase = GAME_OVER
     state.to_move = state.last = state.finisher = -1
     return state
 
 
 _KEPT = ("seats", "edition", "rounds", "bounded", "counterclockwise", "gold_to_diggers", "unconnected", "open_goals",
-         "broken_no_gold", "break_self", "gold_sum", "gold_cards")  # fmt: skip
+         "broken_no_gold", "break_self", "gold_sum", "gold_cards", "has_gold", "two_door", "connected_crystals",
+         "keeps_hand", "saboteur_finish")  # fmt: skip
 
 
 def clear_round(state: State) -> None:
@@ -140,7 +148,7 @@ def deal_round(state: State, deal: Deal, hand: int) -> None:
     state.phase = TURN
     ids = [cards.card_id(name) for name in deal.pile]
     state.pile[: len(ids)] = ids
-    state.pile_end = len(ids)
+    state.pile_end = len(ids) - (0 if state.edition == BASE else cards.SET_ASIDE)
     seats = int(state.seats)
     for seat in range(seats):
         state.hand[seat, :hand] = ids[seat * hand : (seat + 1) * hand]

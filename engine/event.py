@@ -8,8 +8,8 @@ from typing import Any
 from engine.action import Action
 
 EVENT_TYPES = (
-    "round_started", "played", "drew", "goal_shown", "looked", "skipped", "round_ended", "gold_offered", "gold_taken",
-    "paid", "game_ended",
+    "round_started", "played", "drew", "goal_shown", "looked", "inspected", "hands_swapped", "took_dwarf", "skipped",
+    "round_ended", "gold_offered", "gold_taken", "paid", "stolen", "game_ended",
 )  # fmt: skip
 
 
@@ -29,6 +29,10 @@ class Event:
     values: tuple[int, ...] | None = None
     roles: tuple[str, ...] | None = None
     winners: tuple[int, ...] | None = None
+    target: int | None = None
+    role: str | None = None
+    gave: tuple[str, ...] | None = None
+    got: tuple[str, ...] | None = None
 
     def to_json(self) -> dict[str, Any]:
         """JSON object with the fields of this type; what may not be known is null."""
@@ -47,11 +51,15 @@ _USED: dict[str, tuple[str, ...]] = {
     "drew": ("seat", "card"),
     "goal_shown": ("seat", "goal", "card", "turned"),
     "looked": ("seat", "goal", "card"),
+    "inspected": ("seat", "target", "role"),
+    "hands_swapped": ("seat", "target", "gave", "got"),
+    "took_dwarf": ("seat", "role"),
     "skipped": ("seat",),
     "round_ended": ("round", "side", "seat", "roles"),
     "gold_offered": ("seat", "values"),
     "gold_taken": ("seat", "value"),
     "paid": ("seat", "value"),
+    "stolen": ("seat", "target"),
     "game_ended": ("values", "winners"),
 }
 assert set(_USED) == set(EVENT_TYPES) and all(
@@ -66,11 +74,15 @@ def redact(event: Event, viewer: int | None) -> Event:
     match event.type:
         case "drew" | "looked":
             return replace(event, card=None)
+        case "inspected" | "took_dwarf":
+            return replace(event, role=None)
+        case "hands_swapped" if event.target != viewer:
+            return replace(event, gave=None, got=None)
         case "gold_offered":
             return replace(event, values=None)
         case "gold_taken":
             return replace(event, value=None)
-        case "played" if event.action is not None and event.action.type in ("pass", "take_gold"):
+        case "played" if event.action is not None and event.action.type in ("pass", "unburden", "take_gold"):
             action = event.action
             return replace(event, action=replace(action, cards=(None,) * len(action.cards), value=None))
     return event

@@ -21,12 +21,16 @@ from engine.observation import SPECTATOR, Observation, mask
 from engine.options import Config, check_seed
 from engine.reach import FIRST_GOAL_SLOT
 from engine.refusal import IllegalAction, Refusal
+from engine.settle import choose, settle
 from engine.state import (
+    BASE,
+    BASE_BYTES,
     GAME_OVER,
     PHASES,
     ROUND_OVER,
     SABOTEURS,
     SIDES_OF_ROUND,
+    STEAL,
     TAKE_GOLD,
     TURN,
     State,
@@ -125,7 +129,7 @@ class Game:
         return tuple(from_move(move) for move in out[: self._legal(out)])
 
     def _legal(self, out: np.ndarray) -> int:
-        return int(legal(self._state, out)) if self._state.phase in (TURN, TAKE_GOLD) else 0
+        return int(legal(self._state, out)) if self._state.phase in (TURN, TAKE_GOLD, STEAL) else 0
 
     def why_not(self, action: Action) -> Refusal | None:
         """None for a legal action, else why it is refused."""
@@ -138,52 +142,80 @@ class Game:
             raise IllegalAction(refusal)
         state = self._state
         seat = int(state.to_move)
-        before = (int(state.shown), int(state.phase), int(state.pile_next))
-        apply(state, to_move(action))
         self.steps += 1
-        events = [Event("gold_taken", seat=seat, value=action.value)] if before[1] == TAKE_GOLD else [
-            Event("played", seat=seat, action=action)
-        ]  # fmt: skip
-        if action.type == "map":
-            events.append(Event("looked", seat=seat, goal=action.goal, card=self._goal_name(action.goal or 0)))
+        if state.phase != TURN:
+            choose(state, to_move(action))
+            if action.type == "steal":
+                chosen = Event("stolen", seat=seat, target=action.seat)
+            else:
+                chosen = Event("gold_taken", seat=seat, value=action.value)
+            return self._tell([chosen, *self._after_round()])
+        before = copy(state)
+        apply(state, to_move(action))
+        events = [Event("played", seat=seat, action=action), *self._learned(seat, action, before)]
         for goal in range(3):
-            if (int(state.shown) & ~before[0]) >> goal & 1:
+            if (int(state.shown) & ~int(before.shown)) >> goal & 1:
                 turned = bool(state.face[FIRST_GOAL_SLOT + goal] & 1)
                 events.append(Event("goal_shown", seat=seat, goal=goal, card=self._goal_name(goal), turned=turned))
-        if int(state.pile_next) > before[2]:
-            card = cards.card_name(int(state.hand[seat, int(state.hand_size[seat]) - 1]))
-            events.append(Event("drew", seat=seat, card=card))
-        events += self._aftermath(seat, before[1])
-        return self._tell(events)
-
-    def _goal_name(self, goal: int) -> str:
-        return cards.GOAL_NAMES[int(self._state.goal[goal])]
-
-    def _aftermath(self, seat: int, phase: int) -> list[Event]:
-        """Skipped seats, the end of the round, the gold that is passed on, the end of the game."""
-        state, events = self._state, []
-        if state.phase == TURN:
+        drawer = seat if action.type != "swap_hands" or action.seat is None else action.seat
+        for number in state.pile[int(before.pile_next) : int(state.pile_next)]:
+            events.append(Event("drew", seat=drawer, card=cards.card_name(int(number))))
+        if state.to_move >= 0:
             after = (seat + 1) % self.config.seats
             while after != state.to_move:
                 events.append(Event("skipped", seat=after))
                 after = (after + 1) % self.config.seats
-            return events
-        seats = range(self.config.seats)
-        if phase == TURN:
-            finisher = int(state.finisher) if state.finisher >= 0 else None
-            roles = tuple(cards.ROLE_NAMES[int(state.role[s])] for s in seats)
-            events.append(Event("round_ended", round=self.round, side=self._side(), seat=finisher, roles=roles))
-            if state.side == SABOTEURS:
-                events += [Event("paid", seat=s, value=int(state.pay[s])) for s in seats if state.pay[s]]
+        else:
+            settle(state)
+            events += self._round_ended()
+        return self._tell(events)
+
+    def _learned(self, seat: int, action: Action, before: State) -> list[Event]:
+        """What a map or an action card of Saboteur 2 let somebody see."""
+        target = action.seat if action.seat is not None else seat
+        match action.type:
+            case "map":
+                return [Event("looked", seat=seat, goal=action.goal, card=self._goal_name(action.goal or 0))]
+            case "inspection":
+                return [Event("inspected", seat=seat, target=target, role=self._role(target))]
+            case "swap_hats":
+                return [Event("took_dwarf", seat=target, role=self._role(target))]
+            case "swap_hands":
+                gave = list(_hand_names(before, seat))
+                gave.remove("swap_hands")
+                got = _hand_names(before, target)
+                return [Event("hands_swapped", seat=seat, target=target, gave=tuple(gave), got=got)]
+        return []
+
+    def _role(self, seat: int) -> str:
+        return cards.ROLE_NAMES[int(self._state.role[seat])]
+
+    def _goal_name(self, goal: int) -> str:
+        return cards.GOAL_NAMES[int(self._state.goal[goal])]
+
+    def _round_ended(self) -> list[Event]:
+        """The end of a round, the pay that is public, and what follows."""
+        state, seats = self._state, range(self.config.seats)
+        finisher = int(state.finisher) if state.finisher >= 0 else None
+        roles = tuple(self._role(s) for s in seats)
+        events = [Event("round_ended", round=self.round, side=self._side(), seat=finisher, roles=roles)]
+        if state.edition != BASE or state.side == SABOTEURS:
+            events += [Event("paid", seat=s, value=int(state.pay[s])) for s in seats if state.pay[s]]
+        return events + self._after_round()
+
+    def _after_round(self) -> list[Event]:
+        """The gold that is offered next, or the end of round and game."""
+        state = self._state
         if state.phase == TAKE_GOLD:
             values = tuple(value for value in (3, 2, 1) for _ in range(int(state.offer[value])))
-            events.append(Event("gold_offered", seat=int(state.to_move), values=values))
-        else:
-            self._close_round()
-            if state.phase == GAME_OVER:
-                result = self.result
-                events.append(Event("game_ended", values=result.totals, winners=result.winners))
-        return events
+            return [Event("gold_offered", seat=int(state.to_move), values=values)]
+        if state.phase == STEAL:
+            return []
+        self._close_round()
+        if state.phase == GAME_OVER:
+            result = self.result
+            return [Event("game_ended", values=result.totals, winners=result.winners)]
+        return []
 
     def _side(self) -> str:
         return SIDES_OF_ROUND[self._state.side] or "nobody"
@@ -195,9 +227,9 @@ class Game:
                 round=self.round,
                 side=self._side(),
                 finisher=int(state.finisher) if state.finisher >= 0 else None,
-                roles=tuple(cards.ROLE_NAMES[int(state.role[s])] for s in seats),
+                roles=tuple(self._role(s) for s in seats),
                 pay=tuple(int(state.pay[s]) for s in seats),
-                stolen=(0,) * self.config.seats,
+                stolen=tuple(int(state.stolen[s]) for s in seats),
             )
         )
 
@@ -244,8 +276,9 @@ class Game:
         return Result(tuple(self._rounds), totals, over, winners)
 
     def digest(self) -> int:
-        """32-bit digest (CRC-32) of the record."""
-        return zlib.crc32(self._state.tobytes())
+        """32-bit digest (CRC-32) of the record; of a base game without the fields that only Saboteur 2 uses."""
+        data = self._state.tobytes()
+        return zlib.crc32(data[:BASE_BYTES] if self.config.edition == "base" else data)
 
     def copy(self) -> Game:
         """An independent game that stands the same."""
@@ -254,6 +287,10 @@ class Game:
         twin._views = {seat: list(view) for seat, view in self._views.items()}
         twin._rounds = list(self._rounds)
         return twin
+
+
+def _hand_names(state: State, seat: int) -> tuple[str, ...]:
+    return tuple(cards.card_name(int(number)) for number in state.hand[seat, : state.hand_size[seat]])
 
 
 def first_with_cards(state: State, seat: int) -> int:

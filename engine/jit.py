@@ -85,5 +85,6 @@ def jit(function: F) -> F:
     """Compile `function` on first call (cached on disk, releases the GIL), or leave it as it is."""
     if not COMPILED:
         return function
-    compiled: Any = numba.njit(cache=CACHE_DIR is not None, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
-    return cast(F, compiled)
+    how: dict[str, Any] = {"cache": CACHE_DIR is not None, "nogil": True, "error_model": "numpy"}
+    how["no_cfunc_wrapper"] = True  # nobody calls from C, and each wrapper costs compile time
+    return cast(F, numba.njit(**how)(function))

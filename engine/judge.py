@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine import cards, grid, legal, placement
-from engine.action import Action
+from engine.action import Action, used_cards
+from engine.move import KINDS, NOBODY, THEFT, UNBURDEN
 from engine.refusal import Reason, Refusal
-from engine.state import TAKE_GOLD, TURN, State
+from engine.state import BASE, STEAL, TAKE_GOLD, TURN, State
 
 _SIDE_NAMES = ("north", "east", "south", "west")
 _REASONS = {
@@ -25,6 +28,15 @@ _REASONS = {
     legal.START_OR_GOAL: Reason.START_OR_GOAL,
     legal.GOAL_SHOWN: Reason.GOAL_SHOWN,
     legal.CANNOT_BUILD: Reason.CANNOT_BUILD,
+    legal.IS_TRAPPED: Reason.IS_TRAPPED,
+    legal.HAS_THEFT: Reason.HAS_THEFT,
+    legal.NO_THEFT: Reason.NO_THEFT,
+    legal.SWAP_ONESELF: Reason.SWAP_ONESELF,
+    legal.INSPECT_ONESELF: Reason.INSPECT_ONESELF,
+    legal.TRAP_ONESELF: Reason.TRAP_ONESELF,
+    legal.NO_DWARF_LEFT: Reason.NO_DWARF_LEFT,
+    legal.ALREADY_TRAPPED: Reason.ALREADY_TRAPPED,
+    legal.NOT_TRAPPED: Reason.NOT_TRAPPED,
 }
 
 
@@ -34,18 +46,27 @@ def why_not(state: State, action: Action) -> Refusal | None:
         if action.type != "take_gold":
             return Refusal(Reason.CHOOSE_GOLD)
         return None if state.offer[action.value or 0] else Refusal(Reason.NOT_OFFERED)
+    seat = int(state.to_move)
+    if state.phase == STEAL:
+        if action.type != "steal":
+            return Refusal(Reason.STEAL_NOW)
+        victim = action.seat
+        ok = victim is None or (victim not in (seat, NOBODY) and int(state.has_gold) >> victim & 1)
+        return None if ok else Refusal(Reason.NO_GOLD_TO_STEAL)
     if state.phase != TURN:
         return Refusal(Reason.ROUND_IS_OVER)
     if action.type == "take_gold":
         return Refusal(Reason.NO_GOLD_NOW)
-    if action.type == "pass" and len(action.cards) != 1:
-        return Refusal(Reason.ONE_CARD)
-    seat = int(state.to_move)
-    name = {"rockfall": "rockfall", "map": "map"}.get(action.type) or action.card or action.cards[0]
-    card = cards.card_id(name) if name else 0
-    if card not in state.hand[seat, : state.hand_size[seat]]:
+    if action.type == "steal":
+        return Refusal(Reason.NO_THEFT_NOW)
+    if action.type == "pass" and len(action.cards) > (1 if state.edition == BASE else 3):
+        return Refusal(Reason.ONE_CARD if state.edition == BASE else Reason.UP_TO_THREE)
+    if action.type == "unburden" and state.edition == BASE:
+        return Refusal(Reason.NOT_IN_BASE)
+    needed = Counter(cards.card_id(name) for name in used_cards(action))
+    if needed - Counter(state.hand[seat, : state.hand_size[seat]].tolist()):
         return Refusal(Reason.NOT_IN_HAND)
-    return _fault(state, seat, card, action)
+    return _fault(state, seat, next(iter(needed)), action)
 
 
 def _fault(state: State, seat: int, card: int, action: Action) -> Refusal | None:
@@ -69,6 +90,13 @@ def _fault(state: State, seat: int, card: int, action: Action) -> Refusal | None
             fault = int(legal.rockfall_fault(state, place)) if place else legal.NO_CARD_THERE
         case "map":
             fault = int(legal.map_fault(state, action.goal or 0))
+        case "unburden":
+            if not int(state.front[seat]) >> cards.FRONT_NAMES.index(action.remove or "") & 1:
+                return Refusal(Reason.NOTHING_TO_LAY_DOWN)
+        case "theft":
+            fault = int(legal.aim_fault(state, seat, THEFT, seat))
+        case name if name in KINDS[THEFT:UNBURDEN]:
+            fault = int(legal.aim_fault(state, seat, KINDS.index(name), action.seat or 0))
     return Refusal(_REASONS[fault], detail) if fault else None
 
 

@@ -4,45 +4,69 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine import cards
 from engine.cards import (
     BREAKS,
     FIRST_ACTION,
+    FRONT_NAMES,
     HAS_LADDER,
     MAP_CARD,
     REPAIRS,
     ROCKFALL_CARD,
     SAME_TURNED,
     TOOL_MASK,
+    TRAPPED,
 )
+from engine.cards import THEFT as THEFT_CARD
 from engine.jit import i64, jit
 from engine.move import (
     BREAK,
     CARD,
+    CARD_2,
+    CARD_3,
     CELL,
+    FREE,
+    HANDS_OFF,
+    INSPECTION,
+    KINDS,
     MAP,
     MAX_MOVES,
+    NOBODY,
     PASS,
     PLACE,
     REPAIR,
     ROCKFALL,
     SEAT,
+    STEAL_GOLD,
+    SWAP_HANDS,
+    SWAP_HATS,
     TAKE_GOLD_CARD,
+    THEFT,
+    TRAP,
     TURNED,
+    UNBURDEN,
     VALUE,
     WHICH,
 )
 from engine.placement import MAX_PLACES, candidates, may_lie
-from engine.state import FIRST_SLOT, TAKE_GOLD, TURN, State
+from engine.state import BASE, FIRST_SLOT, STEAL, TAKE_GOLD, TURN, State
 
 ALLOWED = 0
 NO_SUCH_SEAT, ONESELF, TOOL_ALREADY_BROKEN, TOOL_NOT_ON_CARD, NOTHING_TO_REPAIR = range(11, 16)
 NO_CARD_THERE, START_OR_GOAL, GOAL_SHOWN, CANNOT_BUILD = range(16, 20)
+IS_TRAPPED, HAS_THEFT, NO_THEFT, NO_DWARF_LEFT, ALREADY_TRAPPED, NOT_TRAPPED = range(20, 26)
+SWAP_ONESELF, INSPECT_ONESELF, TRAP_ONESELF = range(26, 29)
+
+AIMED = np.array([KINDS.index(name) if name in KINDS[THEFT:UNBURDEN] else 0 for name in cards.CARD_NAMES])
+"""Kind of action of the cards of Saboteur 2 that are aimed at a seat, by card id; 0 for all others."""
 
 
 @jit
 def build_fault(state: State, seat: int) -> int:
-    """B-41: a player with a broken tool in front of him cannot place path cards."""
-    return CANNOT_BUILD if state.front[seat] & TOOL_MASK else ALLOWED
+    """B-41 and S-38: a player with a broken tool in front of him, or trapped, cannot place path cards."""
+    if state.front[seat] & TOOL_MASK:
+        return CANNOT_BUILD
+    return IS_TRAPPED if state.front[seat] & TRAPPED else ALLOWED
 
 
 @jit
@@ -81,6 +105,25 @@ def map_fault(state: State, goal: int) -> int:
 
 
 @jit
+def aim_fault(state: State, seat: int, kind: int, target: int) -> int:
+    """S-30 to S-39: a card of Saboteur 2 aimed at a seat; a theft at the seat itself."""
+    if target >= state.seats:
+        return NO_SUCH_SEAT
+    front = i64(state.front[target])
+    if kind in (THEFT, HANDS_OFF):
+        if (front & THEFT_CARD != 0) == (kind == HANDS_OFF):
+            return ALLOWED
+        return HAS_THEFT if kind == THEFT else NO_THEFT
+    if kind == SWAP_HATS:
+        return ALLOWED if state.asides else NO_DWARF_LEFT
+    if kind == FREE:
+        return ALLOWED if front & TRAPPED else NOT_TRAPPED
+    if target == seat:
+        return SWAP_ONESELF if kind == SWAP_HANDS else INSPECT_ONESELF if kind == INSPECTION else TRAP_ONESELF
+    return ALREADY_TRAPPED if kind == TRAP and front & TRAPPED else ALLOWED
+
+
+@jit
 def _add(out: np.ndarray, count: int, move: int) -> int:
     if count < MAX_MOVES - MAX_PLACES:
         out[count] = move
@@ -107,6 +150,50 @@ def _add_action(state: State, seat: int, card: int, out: np.ndarray, count: int)
             for tool in range(3):
                 if repair_fault(state, card, target, tool) == ALLOWED:
                     count = _add(out, count, REPAIR | card << CARD | target << SEAT | tool << WHICH)
+    elif AIMED[card] == THEFT:
+        if aim_fault(state, seat, i64(THEFT), seat) == ALLOWED:
+            count = _add(out, count, THEFT | card << CARD)
+    else:
+        kind = AIMED[card]
+        for target in range(i64(state.seats)):
+            if aim_fault(state, seat, kind, target) == ALLOWED:
+                count = _add(out, count, kind | card << CARD | target << SEAT)
+    return count
+
+
+@jit
+def _add_discards(state: State, seat: int, out: np.ndarray, count: int) -> int:
+    """Append what Saboteur 2 lets a player discard: one to three cards (S-13), two to be rid of a card (S-12).
+
+    Cards in the order of their ids, so that the same choice is one action.
+    """
+    size = i64(state.hand_size[seat])
+    held = out[MAX_MOVES - 8 :]  # scratch, beyond what `_add` writes
+    for i in range(size):
+        card = i64(state.hand[seat, i])
+        j = i
+        while j > 0 and held[j - 1] > card:
+            held[j] = held[j - 1]
+            j -= 1
+        held[j] = card
+    front = i64(state.front[seat])
+    for i in range(size):
+        if i > 0 and held[i] == held[i - 1]:
+            continue
+        one = PASS | held[i] << CARD
+        count = _add(out, count, one)
+        for j in range(i + 1, size):
+            if j > i + 1 and held[j] == held[j - 1]:
+                continue
+            two = one | held[j] << CARD_2
+            count = _add(out, count, two)
+            if front:
+                for bit in range(len(FRONT_NAMES)):
+                    if front >> bit & 1:
+                        count = _add(out, count, two ^ PASS ^ UNBURDEN | bit << WHICH)
+            for k in range(j + 1, size):
+                if k == j + 1 or held[k] != held[k - 1]:
+                    count = _add(out, count, two | held[k] << CARD_3)
     return count
 
 
@@ -133,9 +220,14 @@ def legal(state: State, out: np.ndarray) -> int:
         for value in range(1, 4):
             if state.offer[value]:
                 count = _add(out, count, TAKE_GOLD_CARD | value << VALUE)
+    seat = i64(state.to_move)
+    if state.phase == STEAL:
+        count = _add(out, count, STEAL_GOLD | NOBODY << SEAT)
+        for victim in range(i64(state.seats)):
+            if victim != seat and state.has_gold >> victim & 1:
+                count = _add(out, count, STEAL_GOLD | victim << SEAT)
     if state.phase != TURN:
         return count
-    seat = i64(state.to_move)
     size = i64(state.hand_size[seat])
     any_path = False
     for i in range(size):
@@ -156,6 +248,8 @@ def legal(state: State, out: np.ndarray) -> int:
             count = _add_places(state, card, anywhere, candidates(state, anywhere, i64(1)), out, count)
         elif builds:
             count = _add_places(state, card, cells, cell_count, out, count)
+    if state.edition != BASE:
+        return _add_discards(state, seat, out, count)
     for i in range(size):
         card = i64(state.hand[seat, i])
         if held >> card & 1:

@@ -1,7 +1,8 @@
 """Actions as 64-bit numbers, the form the kernels work on.
 
 Bits: 0-4 kind, 5-10 card, 11-16 second card, 17-22 third card, 23-36 grid index, 37 turned, 38-41 seat, 42-44 tool,
-goal or front card, 45-46 gold value. A packed action is the same number for the same play, whatever a hand's order.
+goal or front card, 45-46 gold value. A packed action is the same number for the same play, whatever a hand's order:
+the cards of a pass stand in the order of their ids.
 """
 
 from __future__ import annotations
@@ -9,13 +10,19 @@ from __future__ import annotations
 from engine.jit import jit
 
 PLACE, BREAK, REPAIR, ROCKFALL, MAP, PASS, TAKE_GOLD_CARD = range(1, 8)
-KINDS = ("", "place", "break", "repair", "rockfall", "map", "pass", "take_gold")
+THEFT, HANDS_OFF, SWAP_HANDS, INSPECTION, SWAP_HATS, TRAP, FREE, UNBURDEN, STEAL_GOLD = range(8, 17)
+KINDS = (
+    "", "place", "break", "repair", "rockfall", "map", "pass", "take_gold",
+    "theft", "hands_off", "swap_hands", "inspection", "swap_hats", "trapped", "free_at_last", "unburden", "steal",
+)  # fmt: skip
+NOBODY = 15
+"""Seat of a theft that takes nothing."""
 
 MAX_MOVES = 6656
 """More actions than any position offers: 8 kinds of card, 2 turns and 302 free cells beside 150 cards."""
 
 
-CARD, CELL, TURNED, SEAT, WHICH, VALUE = 5, 23, 37, 38, 42, 45
+CARD, CARD_2, CARD_3, CELL, TURNED, SEAT, WHICH, VALUE = 5, 11, 17, 23, 37, 38, 42, 45
 """Shifts: an action is written `PLACE | card << CARD | place << CELL | turned << TURNED`, and so on by kind."""
 
 

@@ -15,7 +15,9 @@ from engine.legal import legal
 from engine.move import MAX_MOVES
 from engine.options import Config, Options
 from engine.reach import FIRST_GOAL_SLOT
+from engine.settlement import Settlement, settlement
 from engine.state import (
+    BASE,
     DIGGERS,
     FIRST_SLOT,
     GAME_OVER,
@@ -75,9 +77,10 @@ def mask(state: State, seat: int) -> State:
     view.pile[:] = 0
     view.shed[[*others, MAX_SEATS]] = 0
     view.aside[:] = 0
+    dwarfs = [other for other in others if seat == SPECTATOR or not int(view.inspected[seat]) >> other & 1]
     view.gold_pile[:] = 0
     if view.phase == TURN:
-        view.role[others] = 0
+        view.role[dwarfs] = 0
     if view.phase != GAME_OVER:
         view.gold_sum[others] = 0
         view.gold_cards[others] = 0
@@ -189,13 +192,18 @@ class Observation:
         record = self.record
         front = int(record.front[seat])
         open_gold = self.seat is None or self.seat == seat or self.phase == "game_over"
+        public_wealth = record.edition != BASE  # S-60
         role = int(record.role[seat])
         return SeatView(
             name=self.config.names[seat],
             hand_size=int(record.hand_size[seat]),
             front=tuple(name for bit, name in enumerate(cards.FRONT_NAMES) if front >> bit & 1),
             gold=gold_values(record, seat) if open_gold else None,
-            has_gold=bool(record.gold_sum[seat]) if open_gold else None,
+            has_gold=bool(int(record.has_gold) >> seat & 1)
+            if public_wealth
+            else bool(record.gold_sum[seat])
+            if open_gold
+            else None,
             role=cards.ROLE_NAMES[role] if role else None,
         )
 
@@ -245,6 +253,20 @@ class Observation:
         return tuple(cards.ROLE_NAMES[int(role)] for role in self.record.aside[: self.record.asides])
 
     @cached_property
+    def removed(self) -> tuple[str, ...] | None:
+        """The cards set aside for this round of Saboteur 2 (S-3); for everyone only."""
+        if self.seat is not None:
+            return None
+        end = int(self.record.pile_end)
+        return self._names(number for number in self.record.pile[end:] if number)
+
+    @cached_property
+    def settlement(self) -> Settlement | None:
+        """How the round of Saboteur 2 was settled; None before its end and in the base game."""
+        record = self.record
+        return settlement(record) if record.edition != BASE and record.phase != TURN and record.round_no else None
+
+    @cached_property
     def moves(self) -> np.ndarray:
         """Packed legal actions (int64[n]) if the viewer is to move, or of the seat to move for everyone."""
         if self.to_move is None or (self.seat is not None and self.seat != self.to_move):
@@ -290,4 +312,6 @@ class Observation:
             obj["hands"] = [list(hand) for hand in self.hands or ()]
             obj["pile_cards"] = list(self.pile_cards or ())
             obj["aside"] = list(self.aside or ())
+            if self.edition != "base":
+                obj["removed"] = list(self.removed or ())
         return obj

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from engine.cards import EDITIONS, HAND_SIZE, SEATS
+from engine.cards import EDITIONS, HAND_SABOTEUR_2, HAND_SIZE, SEATS
 from engine.codec import shown
 from engine.errors import OptionError
 
@@ -19,8 +19,12 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "hidden_goal_open_sides": (False, True),
     "broken_tool_no_gold": (False, True),
     "break_self": (False, True),
+    "two_door": ("seed", "bga", "q9"),
+    "crystals": ("all", "connected"),
+    "discard_two_shrinks_hand": (True, False),
+    "saboteur_finisher_neutral": (True, False),
 }
-"""Base house rules with a list of values, the default first; `first_player` and `rounds` have ranges instead."""
+"""House rules with a list of values, the default first; `first_player` and `rounds` have ranges instead."""
 MAX_NAME = 40
 """Longest name of a seat, in characters."""
 MAX_ROUNDS = 9
@@ -39,6 +43,10 @@ class Options:
     hidden_goal_open_sides: bool = False
     broken_tool_no_gold: bool = False
     break_self: bool = False
+    two_door: str = "seed"
+    crystals: str = "all"
+    discard_two_shrinks_hand: bool = True
+    saboteur_finisher_neutral: bool = True
     first_player: str | int = "random"
     rounds: int = 3
 
@@ -88,9 +96,7 @@ class Config:
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
-            raise OptionError(f"no edition is called {shown(self.edition)}; choose base")
-        if self.edition != "base":
-            raise OptionError("the edition saboteur2 cannot be played yet; choose base")
+            raise OptionError(f"no edition is called {shown(self.edition)}; choose {' or '.join(EDITIONS)}")
         low, high = SEATS[self.edition]
         if type(self.seats) is not int or not low <= self.seats <= high:
             raise OptionError(f"{self.edition} takes {low} to {high} seats, not {shown(self.seats)}")
@@ -107,5 +113,5 @@ class Config:
 
     @property
     def hand(self) -> int:
-        """Cards in a full hand (RULES 1.5)."""
-        return HAND_SIZE[self.seats]
+        """Cards in a full hand (RULES 1.5 and S-4)."""
+        return HAND_SIZE[self.seats] if self.edition == "base" else HAND_SABOTEUR_2

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.cards import GOAL_CARD, LADDER, LINK, OPEN, START_CARD, TREASURE
+from engine.cards import DOOR, GOAL_CARD, LADDER, LINK, OPEN, START_CARD, TREASURE
 from engine.grid import ORIGIN, STEP
 from engine.jit import i64, jit
 from engine.state import FIRST_SLOT, MAX_SLOTS, State
@@ -17,6 +17,8 @@ START_SLOT = 1
 FIRST_GOAL_SLOT = 2
 _ALL = 15
 ALL_SHOWN = 0b111
+OPEN_DOORS = -1
+"""For `rebuild`: no door bars the way (S-26, S-50)."""
 
 
 @jit
@@ -31,8 +33,8 @@ def _spreads(state: State, slot: int, sides: int) -> bool:
 
 
 @jit
-def _flood(state: State, first: int, end: int) -> None:
-    """Spread from the marked nodes of the slots first..end-1 to all that joins them."""
+def _flood(state: State, first: int, end: int, barred: int) -> None:
+    """Spread from the marked nodes of the slots first..end-1 to all that joins them, but not through barred doors."""
     stack = np.empty(5 * MAX_SLOTS, np.int16)  # a slot is pushed once for each side that was newly marked, at most
     height = 0
     for slot in range(first, end):
@@ -52,7 +54,7 @@ def _flood(state: State, first: int, end: int) -> None:
             entry = side ^ 2
             face = state.face[near]
             if OPEN[face] >> entry & 1 and not state.reach[near] >> entry & 1:
-                state.reach[near] |= LINK[face, entry]
+                state.reach[near] |= LINK[face, entry] if DOOR[face] != barred else np.uint8(1 << entry)
                 stack[height] = near
                 height += 1
 
@@ -69,16 +71,19 @@ def grow(state: State, slot: int) -> None:
                 mask |= i64(LINK[face, side])
     state.reach[slot] = mask
     if _spreads(state, slot, mask):  # rarely: only when the card relinks a part that was cut off
-        _flood(state, slot, slot + 1)
+        _flood(state, slot, slot + 1, i64(OPEN_DOORS))
 
 
 @jit
-def rebuild(state: State) -> None:
-    """Compute reach anew from the start and every ladder."""
+def rebuild(state: State, barred: int) -> None:
+    """Compute reach anew from the start and every ladder: R, or R(T) with the doors of one colour barred (section 4).
+
+    barred: the role number of that colour, or OPEN_DOORS.
+    """
     slots = i64(state.slots)
     for slot in range(1, slots):
         state.reach[slot] = LADDER[state.face[slot]]
-    _flood(state, i64(1), slots)
+    _flood(state, i64(1), slots, barred)
 
 
 @jit
@@ -158,7 +163,7 @@ def remove_card(state: State, slot: int) -> int:
     state.by[last] = 0
     state.reach[last] = 0
     state.slots = last
-    rebuild(state)
+    rebuild(state, i64(OPEN_DOORS))
     return card
 
 

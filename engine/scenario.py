@@ -17,7 +17,7 @@ from engine.observation import Observation, gold_values
 from engine.options import MAX_SEED, Config, Options
 from engine.scenario_cards import Table, complete_hidden
 from engine.scenario_mine import lay_cards, reveal_goals
-from engine.state import MAX_GOLD, MAX_HAND, MAX_PILE, MAX_SEATS, TURN, State
+from engine.state import BASE, MAX_GOLD, MAX_HAND, MAX_PILE, MAX_SEATS, TURN, State
 
 FORMAT = "dwarf-miners-scenario"
 VERSION = 1
@@ -26,7 +26,7 @@ MAX_NAME = 40
 _MOST_GOLD = 999
 _FIELDS = (
     "format", "version", "edition", "options", "free_deck", "seed", "seats", "mine", "goals", "revealed", "pile",
-    "aside", "gold_pile", "last_theft", "round", "to_move",
+    "removed", "aside", "gold_pile", "last_theft", "theft_order", "round", "to_move",
 )  # fmt: skip
 _SEAT_FIELDS = ("name", "role", "hand", "front", "gold")
 
@@ -50,7 +50,7 @@ def load(obj: object) -> Game:
     config, seats = _config(top)
     table = _table(top, config, seats)
     state = new_record(config)
-    table.mine = lay_cards(state, top.items("mine", MAX_PILE, []))
+    table.mine = lay_cards(state, top.items("mine", MAX_PILE, []), cards.deck(config.edition))
     table.check_counts(config)
     seed = top.whole("seed", 0, MAX_SEED, 0)
     complete_hidden(table, config, seed)
@@ -59,8 +59,7 @@ def load(obj: object) -> Game:
     table.discard_the_rest(state, config)
     state.round_no = top.whole("round", 1, config.options.rounds, 1)
     to_move = top.whole("to_move", 0, config.seats - 1, 0)
-    if top.given("last_theft"):
-        top.fail("last_theft belongs to Saboteur 2; leave it out or make it null")
+    _order_thefts(state, top, config)
     state.to_move = first_with_cards(state, to_move)
     if state.to_move < 0:
         top.fail("nobody holds a card, so the round is over; give a seat a hand")
@@ -101,16 +100,22 @@ def _table(top: Fields, config: Config, seats: list[Fields]) -> Table:
         if seat.given("hand") and len(seat.items("hand", MAX_PILE)) > most:
             cure = "" if free else ", unless free_deck is true"
             top.fail(f"the hand of seat {number} may hold at most {most} cards, not {len(seat.get('hand'))}{cure}")
-        hand = _known_cards(seat.items("hand", most), f"the hand of seat {number}") if seat.given("hand") else None
-        table.hands.append(hand)
-        table.roles.append(_role(seat.get("role")) if seat.given("role") else None)
-        table.fronts.append(_front(seat.items("front", len(cards.FRONT_NAMES), []), number))
+        where = f"the hand of seat {number}"
+        table.hands.append(_known_cards(seat.items("hand", most), where, config) if seat.given("hand") else None)
+        table.roles.append(_role(seat.get("role"), config) if seat.given("role") else None)
+        table.fronts.append(_front(seat.items("front", len(cards.FRONT_NAMES), []), number, config))
         table.gold.append(_gold(seat.items("gold", MAX_GOLD, []), f"the gold of seat {number}", _MOST_GOLD))
     if top.given("pile"):
-        table.pile = _known_cards(top.items("pile", MAX_PILE), "the pile")
+        table.pile = _known_cards(top.items("pile", MAX_PILE), "the pile", config)
+    if top.given("removed"):
+        if config.edition == "base":
+            top.fail("removed belongs to Saboteur 2, which sets ten cards aside; leave it out or make it null (S-3)")
+        table.removed = _known_cards(top.items("removed", cards.SET_ASIDE), "removed", config)
     if top.given("aside"):
-        table.aside = [_role(role) for role in top.items("aside", 15)]
+        table.aside = [_role(role, config) for role in top.items("aside", 15)]
     if top.given("gold_pile"):
+        if config.edition != "base" and top.get("gold_pile") != []:
+            top.fail("gold_pile belongs to the base game; the bank of Saboteur 2 never runs dry (RULES 1.8)")
         table.gold_pile = _gold(top.items("gold_pile", MAX_GOLD), "the gold pile", 3)
     if top.given("goals"):
         table.goals = _goals(top.items("goals", MAX_PILE))
@@ -120,28 +125,53 @@ def _table(top: Fields, config: Config, seats: list[Fields]) -> Table:
     return table
 
 
-def _known_cards(names: Iterable[Any], where: str) -> list[str]:
-    known = cards.deck("base")
+_GAMES = {"base": "the base game", "saboteur2": "Saboteur 2"}
+
+
+def _known_cards(names: Iterable[Any], where: str, config: Config) -> list[str]:
+    known = cards.deck(config.edition)
     for name in names:
         if not isinstance(name, str) or name not in known:
-            raise ScenarioError(f"{where} holds {shown(name)}, which is no card of the base game")
+            raise ScenarioError(f"{where} holds {shown(name)}, which is no card of {_GAMES[config.edition]}")
     return list(names)
 
 
-def _role(role: Any) -> str:
-    if role not in ("digger", "saboteur"):
-        raise ScenarioError(f"{shown(role)} is no role of the base game; roles are digger and saboteur")
+def _role(role: Any, config: Config) -> str:
+    known = tuple(dict.fromkeys(reversed(role_deck(config)))) if config.edition == "base" else tuple(cards.DWARFS)
+    if role not in known:
+        roles = f"{', '.join(known[:-1])} and {known[-1]}"
+        raise ScenarioError(f"{shown(role)} is no role of {_GAMES[config.edition]}; roles are {roles}")
     return str(role)
 
 
-def _front(names: list[Any], seat: int) -> list[str]:
-    known = cards.FRONT_NAMES[:3]
+def _front(names: list[Any], seat: int, config: Config) -> list[str]:
+    known = cards.FRONT_NAMES[:3] if config.edition == "base" else cards.FRONT_NAMES
     for name in names:
         if not isinstance(name, str) or name not in known:
-            raise ScenarioError(f"{shown(name)} cannot lie in front of seat {seat}; base has {', '.join(known)}")
+            raise ScenarioError(
+                f"{shown(name)} cannot lie in front of seat {seat}; {config.edition} has {', '.join(known)}"
+            )
         if names.count(name) > 1:
-            raise ScenarioError(f"{name} lies in front of seat {seat} twice; one of each kind is the most (B-40)")
+            rule = "B-40" if config.edition == "base" else "S-30"
+            raise ScenarioError(f"{name} lies in front of seat {seat} twice; one of each kind is the most ({rule})")
     return names
+
+
+def _order_thefts(state: State, top: Fields, config: Config) -> None:
+    """Which theft was played when: `theft_order` from the oldest, or `last_theft` alone, the others by seat (S-32)."""
+    thieves = [seat for seat in range(config.seats) if state.front[seat] & cards.THEFT]
+    last = top.whole("last_theft", 0, config.seats - 1) if top.given("last_theft") else None
+    if last is not None and last not in thieves:
+        top.fail(f"last_theft is seat {last}, but no theft lies in front of it")
+    order = sorted(thieves, key=lambda seat: seat == last)
+    if top.given("theft_order"):
+        order = top.items("theft_order", MAX_SEATS)
+        if any(type(seat) is not int for seat in order) or sorted(order) != thieves:
+            top.fail("theft_order must list every seat with a theft in front of it once, the oldest theft first")
+        if last is not None and order[-1:] != [last]:
+            top.fail(f"theft_order must end with seat {last}, which is last_theft")
+    state.theft_order[: len(order)] = order
+    state.thefts = len(order)
 
 
 def _gold(values: list[Any], where: str, most: int) -> list[int]:
@@ -172,11 +202,14 @@ def _put_down(state: State, table: Table) -> None:
         for name in table.fronts[seat]:
             state.gone[cards.card_id(name)] += 1
         state.gold_sum[seat] = sum(table.gold[seat])
+        state.has_gold |= (state.edition != BASE and state.gold_sum[seat] > 0) << seat
         for value in table.gold_cards[seat]:
             state.gold_cards[seat, value] += 1
     pile = [cards.card_id(name) for name in table.pile or ()]
     state.pile[: len(pile)] = pile
     state.pile_end = len(pile)
+    removed = [cards.card_id(name) for name in table.removed or ()]
+    state.pile[len(pile) : len(pile) + len(removed)] = removed
     aside = [cards.ROLE_NAMES.index(role) for role in table.aside or ()]
     state.aside[: len(aside)] = aside
     state.asides = len(aside)
@@ -189,6 +222,7 @@ def _put_down(state: State, table: Table) -> None:
 def dump(game: Game) -> dict[str, Any]:
     """The position as a scenario. Between two rounds and while gold is shared `load` refuses what is written here."""
     state, config, view = game._state, game.config, game.observation(None)
+    thefts = [int(seat) for seat in state.theft_order[: state.thefts]]
     obj: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -211,10 +245,14 @@ def dump(game: Game) -> dict[str, Any]:
         "pile": list(view.pile_cards or ()),
         "aside": list(view.aside or ()),
         "gold_pile": [int(value) for value in state.gold_pile[state.gold_next : state.gold_end]],
-        "last_theft": None,
+        "last_theft": thefts[-1] if thefts else None,
         "round": game.round,
         "to_move": game.to_move,
     }
+    if config.edition != "base":
+        obj["removed"] = list(view.removed or ())
+        if len(thefts) > 1:
+            obj["theft_order"] = thefts
     if _needs_free_deck(game, view):
         obj["free_deck"] = True
     return obj

@@ -34,6 +34,8 @@ class Table:
     """Of `gold`, the values that are gold cards; the others are plain amounts (B-65)."""
     mine: list[str] = field(default_factory=list)
     pile: list[str] | None = None
+    removed: list[str] | None = None
+    """The cards set aside for the round (S-3)."""
     aside: list[str] | None = None
     gold_pile: list[int] | None = None
     goals: list[str | None] = field(default_factory=lambda: [None, None, None])
@@ -42,7 +44,7 @@ class Table:
     def all_cards(self) -> list[str]:
         """Every path and action card that lies somewhere, in a fixed order."""
         found = list(self.mine)
-        for names in (*self.hands, *self.fronts, self.pile):
+        for names in (*self.hands, *self.fronts, self.pile, self.removed):
             found += names or []
         return found
 
@@ -72,7 +74,8 @@ class Table:
         found = self.all_cards()
         if not found:
             return full_deck(config)
-        return found * -(-config.seats * config.hand // len(found))
+        needed = config.seats * config.hand + (0 if config.edition == "base" else cards.SET_ASIDE)
+        return found * -(-needed // len(found))
 
     def role_deck(self, config: Config) -> list[str]:
         """The role cards of the next round."""
@@ -104,7 +107,10 @@ def complete_hidden(table: Table, config: Config, seed: int) -> None:
     _complete_roles(table, config, stream)
     _complete_goals(table, stream)
     _complete_cards(table, config, stream)
-    _complete_gold(table, stream)
+    if config.edition == "base":
+        _complete_gold(table, stream)
+    else:
+        table.gold_cards = [[] for _ in table.gold]
 
 
 def _complete_roles(table: Table, config: Config, stream: Stream) -> None:
@@ -115,7 +121,7 @@ def _complete_roles(table: Table, config: Config, stream: Stream) -> None:
         role = next(iter(too_many))
         raise ScenarioError(
             f"the scenario holds {given.count(role)} role cards {role}, {config.seats} seats play with "
-            f"{full.count(role)} (B-2)"
+            f"{full.count(role)} ({'B-2' if config.edition == 'base' else 'S-5'})"
         )
     rest = _shuffled(stream, _without(full, given))
     for seat, role in enumerate(table.roles):
@@ -153,6 +159,8 @@ def _complete_cards(table: Table, config: Config, stream: Stream) -> None:
         if hand is None:
             table.hands[seat], rest = rest[: config.hand], rest[config.hand :]
     if table.pile is None:
+        if config.edition != "base" and table.removed is None and not table.free:
+            rest, table.removed = rest[: -cards.SET_ASIDE], rest[-cards.SET_ASIDE :]
         table.pile = rest
 
 

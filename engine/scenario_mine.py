@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine import cards, grid
 from engine.codec import Fields, shown
 from engine.errors import ScenarioError
-from engine.reach import FIRST_GOAL_SLOT, add_card, goal_reached_from, lay_out, rebuild
-from engine.state import FIRST_SLOT, MAX_SLOTS, State
+from engine.reach import FIRST_GOAL_SLOT, OPEN_DOORS, add_card, goal_reached_from, lay_out, rebuild
+from engine.state import BASE, FIRST_SLOT, MAX_SLOTS, State
 
 _SIDE_NAMES = ("north", "east", "south", "west")
 
 
-def lay_cards(state: State, mine: list[Any]) -> list[str]:
-    """Lay start, face-down goals and the cards of the mine; the names of these."""
+def lay_cards(state: State, mine: list[Any], deck: Mapping[str, int]) -> list[str]:
+    """Lay start, face-down goals and the cards of the mine, which are of this deck; the names of these."""
     if len(mine) > MAX_SLOTS - FIRST_SLOT:
         raise ScenarioError(f"the mine may hold at most {MAX_SLOTS - FIRST_SLOT} cards, not {len(mine)}")
     lay_out(state, grid.GOAL_INDEX)
-    return [_lay(state, entry) for entry in mine]
+    return [_lay(state, entry, deck) for entry in mine]
 
 
 def reveal_goals(state: State, revealed: list[Any]) -> None:
@@ -26,7 +27,7 @@ def reveal_goals(state: State, revealed: list[Any]) -> None:
     _turn_up(state, revealed)
     for slot in range(FIRST_SLOT, int(state.slots)):
         _check_fit(state, slot)
-    rebuild(state)
+    rebuild(state, OPEN_DOORS)
     for goal in range(3):
         if not state.shown >> goal & 1 and goal_reached_from(state, goal, 0) >= 0:
             raise ScenarioError(
@@ -41,11 +42,12 @@ def _cell(entry: Fields) -> tuple[int, int]:
     return cell[0], cell[1]
 
 
-def _lay(state: State, obj: Any) -> str:
+def _lay(state: State, obj: Any, deck: Mapping[str, int]) -> str:
     entry = Fields(obj, "a card of the mine", ("card", "cell", "turned", "by"), ScenarioError)
     name = entry.get("card")
-    if not isinstance(name, str) or name not in cards.BASE_PATHS:
-        entry.fail(f"the mine holds {shown(name)}, which is no path card of the base game")
+    if not isinstance(name, str) or name not in deck or not cards.is_path(cards.card_id(name)):
+        game = "the base game" if state.edition == BASE else "Saboteur 2"
+        entry.fail(f"the mine holds {shown(name)}, which is no path card of {game}")
     column, row = _cell(entry)
     where = f"[{shown(column)}, {shown(row)}]"
     try:
@@ -79,15 +81,21 @@ def _turn_up(state: State, revealed: list[Any]) -> None:
             turned = side >= 0 and not cards.OPEN[face] >> side & 1
         state.face[FIRST_GOAL_SLOT + goal] = face + int(turned)
         state.shown |= 1 << goal
-        rebuild(state)
+        rebuild(state, OPEN_DOORS)
 
 
 def _check_fit(state: State, slot: int) -> None:
-    """B-21 for one placed card; a revealed goal may misfit (B-35), a hidden one is open with its house rule (B-26)."""
+    """B-21 for one placed card; a revealed goal may misfit (B-35), a hidden one is open with its house rule (B-26).
+
+    No ladder lies beside a goal (S-23).
+    """
     place, openings = int(state.cell[slot]), int(cards.OPEN[state.face[slot]])
     for side in range(4):
         near = int(state.slot[place + grid.STEPS[side]])
         is_goal = FIRST_GOAL_SLOT <= near < FIRST_SLOT
+        if is_goal and cards.HAS_LADDER[state.face[slot]]:
+            column, row = grid.cell_of(place)
+            raise ScenarioError(f"the ladder on cell [{column}, {row}] lies beside a goal (S-23)")
         if not near or (is_goal and (state.face[near] or not state.open_goals)):
             continue
         theirs = 1 if is_goal else cards.OPEN[state.face[near]] >> (side ^ 2) & 1

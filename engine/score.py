@@ -1,4 +1,4 @@
-"""The end of a round and the sharing of gold (RULES B-60 to B-70)."""
+"""The sharing of gold cards after a round of the base game (RULES B-61 to B-66)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,7 @@ import numpy as np
 
 from engine.cards import DIGGER, GOLD_DRAWN, SABOTEUR, SABOTEUR_PAY, TOOL_MASK
 from engine.jit import i64, jit
-from engine.state import (
-    DIGGERS,
-    GAME_OVER,
-    MAX_SEATS,
-    ROUND_OVER,
-    SABOTEURS,
-    TAKE_GOLD,
-    State,
-)
+from engine.state import DIGGERS, GAME_OVER, MAX_SEATS, ROUND_OVER, SABOTEURS, TAKE_GOLD, State
 
 _DRAWN = np.array([GOLD_DRAWN.get(seats, 0) for seats in range(MAX_SEATS + 1)], np.int64)
 _PAY = np.array([SABOTEUR_PAY.get(count, 0) for count in range(MAX_SEATS + 1)], np.int64)
@@ -30,27 +22,23 @@ def _count_role(state: State, role: int) -> int:
 
 
 @jit
-def _takes_gold(state: State, seat: int) -> bool:
-    """B-62, B-64, B-66: only diggers take gold, with the house rule only those whose tools are whole."""
-    if state.role[seat] != DIGGER:
-        return False
-    return not (state.broken_no_gold and state.front[seat] & TOOL_MASK)
-
-
-@jit
 def _chooser(state: State, first: int) -> int:
-    """First seat from `first` on, in passing direction (B-63), that takes gold; -1 for none."""
+    """First seat from `first` on, in passing direction (B-63), that takes gold; -1 for none.
+
+    Only diggers take (B-62, B-64), with the house rule only those whose tools are whole (B-66).
+    """
     seats = i64(state.seats)
     step = -1 if state.counterclockwise else 1
     for i in range(seats):
         seat: int = (first + step * i + seats * seats) % seats
-        if _takes_gold(state, seat):
+        if state.role[seat] == DIGGER and not (state.broken_no_gold and state.front[seat] & TOOL_MASK):
             return seat
     return -1
 
 
 @jit
-def _close(state: State) -> None:
+def close(state: State) -> None:
+    """The round is over, and with the last round the game (B-69, B-70)."""
     for value in range(4):
         state.offer[value] = 0
     state.to_move = -1
@@ -58,22 +46,18 @@ def _close(state: State) -> None:
 
 
 @jit
-def end_by_treasure(state: State, finisher: int) -> None:
+def offer_gold(state: State) -> None:
     """The treasure is found: draw the gold cards, the finisher or the next digger after him chooses first."""
     state.side = DIGGERS
-    state.finisher = finisher
     wanted = _count_role(state, i64(DIGGER)) if state.gold_to_diggers else _DRAWN[state.seats]
-    first = _chooser(state, finisher)
-    if first < 0:
-        _close(state)
-        return
+    first = _chooser(state, i64(state.finisher))
     drawn = 0
-    while drawn < wanted and state.gold_next < state.gold_end:
+    while first >= 0 and drawn < wanted and state.gold_next < state.gold_end:
         state.offer[state.gold_pile[state.gold_next]] += np.uint8(1)
         state.gold_next += np.uint8(1)
         drawn += 1
     if drawn == 0:
-        _close(state)
+        close(state)
         return
     state.phase = TAKE_GOLD
     state.to_move = first
@@ -90,7 +74,7 @@ def pass_gold_on(state: State, value: int) -> None:
     if state.offer[1] or state.offer[2] or state.offer[3]:
         state.to_move = _chooser(state, (seat + (-1 if state.counterclockwise else 1)) % i64(state.seats))
     else:
-        _close(state)
+        close(state)
 
 
 @jit
@@ -125,13 +109,12 @@ def _pay_exactly(state: State, seat: int, amount: int) -> None:
 
 
 @jit
-def end_without_treasure(state: State) -> None:
+def pay_saboteurs(state: State) -> None:
     """B-61 and B-65: the saboteurs win and are paid by their number."""
     state.side = SABOTEURS
-    state.finisher = -1
     amount = _PAY[_count_role(state, i64(SABOTEUR))]
     if amount:
         for seat in range(i64(state.seats)):
             if state.role[seat] == SABOTEUR:
                 _pay_exactly(state, seat, amount)
-    _close(state)
+    close(state)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from engine.apply import apply
+from engine.cards import SET_ASIDE
 from engine.grid import GOAL_INDEX
 from engine.jit import i64, jit
 from engine.legal import legal
 from engine.move import MAX_MOVES
 from engine.reach import lay_out
 from engine.rng import Stream, below, shuffle
-from engine.state import GAME_OVER, ROUND_OVER, TURN, State
+from engine.settle import choose, settle
+from engine.state import BASE, GAME_OVER, ROUND_OVER, TURN, State
 
 
 @jit
@@ -28,7 +30,7 @@ def reshuffle(state: State, fresh: State, deck: np.ndarray, roles: np.ndarray, h
     shuffle(stream, roles, len(roles))
     for i in range(len(deck)):
         state.pile[i] = deck[i]
-    state.pile_end = len(deck)
+    state.pile_end = len(deck) - (0 if fresh.edition == BASE else SET_ASIDE)
     state.pile_next = seats * hand
     state.ply = 0
     state.shown = 0
@@ -42,6 +44,14 @@ def reshuffle(state: State, fresh: State, deck: np.ndarray, roles: np.ndarray, h
         state.front[seat] = 0
         state.looked[seat] = 0
         state.pay[seat] = 0
+        state.gold_sum[seat] = 0
+        state.inspected[seat] = 0
+        state.dug[seat] = 0
+        state.stolen[seat] = 0
+        state.theft_order[seat] = 0
+    state.thefts = 0
+    state.has_gold = 0
+    state.routes = 0
     state.asides = len(roles) - seats
     for i in range(len(roles) - seats):
         state.aside[i] = roles[seats + i]
@@ -63,8 +73,13 @@ def play_randomly(state: State, moves: np.ndarray, stream: Stream) -> int:
     """Play uniformly random legal actions to the end of the round; their number. moves: int64[MAX_MOVES] of scratch."""
     actions = 0
     while state.phase != ROUND_OVER and state.phase != GAME_OVER:
-        count = legal(state, moves)
-        apply(state, moves[below(stream, count)])
+        chosen = moves[below(stream, legal(state, moves))]
+        if state.phase != TURN:
+            choose(state, chosen)
+        else:
+            apply(state, chosen)
+            if state.to_move < 0:
+                settle(state)
         actions += 1
     return actions
 

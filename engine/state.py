@@ -26,9 +26,29 @@ FIRST_SLOT = 5
 
 TURN, TAKE_GOLD, STEAL, ROUND_OVER, GAME_OVER = range(5)
 PHASES = ("turn", "take_gold", "steal", "round_over", "game_over")
-NO_SIDE, DIGGERS, SABOTEURS = 0, 1, 2
+BASE, SABOTEUR2 = 0, 1
+"""Editions."""
+NO_SIDE, DIGGERS, SABOTEURS, BLUES, GREENS, BOTH, BOSS_SIDE, PROFITEER_SIDE, NOBODY = range(9)
 SIDES_OF_ROUND = (None, "diggers", "saboteurs", "blue", "green", "both", "boss", "profiteer", "nobody")
-NOBODY = 8
+
+SABOTEUR_2: list[Any] = [
+    ("_odd", np.uint8),
+    ("inspected", np.uint16, (MAX_SEATS,)),  # mask of the other seats whose present dwarf this seat has seen
+    ("has_gold", np.uint16),  # mask of the seats with gold, which is public in Saboteur 2 (S-60)
+    ("won", np.uint16),  # mask of the winners who were paid (S-58)
+    ("dug", np.int16, (MAX_SEATS,)),  # gold for crystals, part of `pay`
+    ("stolen", np.int8, (MAX_SEATS,)),  # what thefts moved, taken from `pay` by nobody
+    ("theft_order", np.uint8, (MAX_SEATS,)),  # seats with a theft in front of them, oldest theft first
+    ("thefts", np.uint8),
+    ("crystals", np.uint8),  # crystal cards counted at the end of the round
+    ("routes", np.uint8),  # bit 0, 1: the treasure can be reached by blue, by green (S-51)
+    # house rules
+    ("two_door", np.uint8),  # index of the value in `engine.options`
+    ("connected_crystals", np.uint8),
+    ("keeps_hand", np.uint8),
+    ("saboteur_finish", np.uint8),
+]
+"""What only Saboteur 2 uses; it stands behind the rest."""
 
 STATE = np.dtype(
     [
@@ -82,8 +102,11 @@ STATE = np.dtype(
         ("open_goals", np.uint8),
         ("broken_no_gold", np.uint8),
         ("break_self", np.uint8),
-    ],
+        *SABOTEUR_2,
+    ]
 )
+BASE_BYTES = STATE.fields["_odd"][1] if STATE.fields else 0
+"""Bytes of the record before what only Saboteur 2 uses: a base game's digest is made of these."""
 
 
 def blank() -> State:

@@ -12,11 +12,11 @@ from engine.action import Action
 from engine.game import Game
 from engine.grid import GOAL_INDEX, ORIGIN, STEPS
 from engine.legal import legal
-from engine.move import MAX_MOVES
+from engine.move import MAX_MOVES, TAKE_GOLD_CARD, VALUE
 from engine.options import Config
-from engine.reach import add_card, lay_out, rebuild, remove_card
-from engine.score import end_without_treasure
-from engine.state import State, blank
+from engine.reach import OPEN_DOORS, add_card, lay_out, rebuild, remove_card
+from engine.settle import choose, settle
+from engine.state import TAKE_GOLD, State, blank
 
 Step = tuple[str, Callable[[], object]]
 """A label (the last part of a key `engine.warm.*`) and what to call."""
@@ -32,14 +32,18 @@ def _mine() -> State:
 
 def _rebuild() -> None:
     state = _mine()
-    rebuild(state)
+    rebuild(state, OPEN_DOORS)
     remove_card(state, int(state.slots) - 1)
 
 
 def _end() -> None:
     state = blank()
     state.seats = 3
-    end_without_treasure(state)
+    state.finisher = -1
+    settle(state)
+    state.offer[1] = 1
+    state.phase = TAKE_GOLD
+    choose(state, TAKE_GOLD_CARD | 1 << VALUE)
 
 
 def _refuse() -> None:

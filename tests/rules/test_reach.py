@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.grid import STEPS
 from engine.observation import Observation
 from engine.options import Config, Options
-from engine.reach import rebuild
+from engine.reach import OPEN_DOORS, rebuild
 from engine.rng import below, new_stream
 from engine.state import FIRST_SLOT, State, copy
 
@@ -39,7 +39,7 @@ def check(observation: Observation) -> None:
     slots = int(state.slots)
     assert list(state.reach[:slots]) == reach_by_search(state)
     rebuilt = copy(state)
-    rebuild(rebuilt)
+    rebuild(rebuilt, OPEN_DOORS)
     assert rebuilt.tobytes() == state.tobytes()
     for slot in range(1, slots):
         assert state.slot[state.cell[slot]] == slot

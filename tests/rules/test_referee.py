@@ -155,7 +155,7 @@ ERRORS: list[tuple[str, list[Any]]] = [
     ("bad_option", [{**NEW, "seats": 10**15}]),
     ("bad_option", [{"cmd": "new", "seats": "three"} | {"seed": 1}]),
     ("bad_option", [{**NEW, "seed": -1}]),
-    ("bad_option", [{**NEW, "edition": "saboteur2"}]),
+    ("bad_option", [{**NEW, "edition": "saboteur3"}]),
     ("bad_option", [{**NEW, "options": {"magic": 1}}]),
     ("bad_option", [{**NEW, "names": ["A"]}]),
     ("bad_option", [NEW, {"cmd": "bot", "level": "wizard"}]),

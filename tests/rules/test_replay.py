@@ -276,7 +276,7 @@ FAULTS: list[tuple[str, Change, int, str]] = [
     ("header with another type", set_at(1, "type", "head"), 1, "header"),
     ("unknown field of the header", set_at(1, "cheat", 1), 1, "no field"),
     ("unknown house rule", set_at(1, "options", {"magic": 1}), 1, "magic"),
-    ("other edition", set_at(1, "edition", "saboteur2"), 1, "cannot be played yet"),
+    ("other edition", set_at(1, "edition", "saboteur2"), 2, "role cards of the deal"),
     ("seats of no kind", set_at(1, "seats", 5), 1, "list"),
     ("seed of no kind", set_at(1, "seed", -3), 1, "seed"),
     ("a broken scenario", set_at(1, "scenario", {"format": "x"}), 1, "scenario"),

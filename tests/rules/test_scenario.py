@@ -62,7 +62,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("unknown field of a seat", seat(age=3), "no field"),
     ("no seats", without("seats"), "lacks the field"),
     ("seats as text", position(seats="three"), "must be a list"),
-    ("the other edition", position(edition="saboteur2"), "cannot be played yet"),
+    ("the other edition", position(edition="saboteur2"), "no role of Saboteur 2"),
     ("no edition at all", position(edition=7), "edition"),
     ("house rule with a wrong value", position(options={"rounds": 0}), "rounds"),
     ("house rules as a list", position(options=[]), "options"),

@@ -16,7 +16,7 @@ from game import i18n
 from game import settings as settings_file
 from game.art import ArtCache
 from game.clock import Clock, FixedStep, ManualClock, SystemClock
-from game.inputs import is_fullscreen_key
+from game.inputs import HeldKeys, is_fullscreen_key
 from game.opening import Opening
 from game.scene import Scene, SceneStack
 from game.settings import Settings
@@ -87,6 +87,7 @@ class App:
         self.toast: Toast | None = None
         self.opening = Opening()
         self.steps = FixedStep()
+        self._held = HeldKeys()
         self._dirty = True
         self._gui_due = 0.0
         self._last = self.clock.now()
@@ -361,6 +362,8 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: what concerns the window is done here, all else goes to the scene on top."""
+        if self._held.repeats(event):
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

@@ -48,6 +48,27 @@ KEYS: dict[int, Command] = {
 ARROWS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
 """Direction of each arrow command on the screen (x to the right, y down)."""
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+ONCE = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11))
+"""Keys that do something once for each press, however long they are held."""
+
+
+class HeldKeys:
+    """Knows which keys are down: the repeats of a held key lift a curtain, and must not play a card behind it."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """Whether this is one more event of a key that is held and acts once; every event must be shown here."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key in ONCE:
+            if event.key in self._down:
+                return True
+            self._down.add(event.key)
+        return False
 
 
 def command_of(event: pygame.event.Event) -> Command | None:

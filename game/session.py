@@ -81,8 +81,9 @@ class Session:
         self.file: Path | None = None
         """The replay that is written, if one is."""
         self.paused = False
-        self.private: Event | None = None
-        """What a map showed to the person who played it; nobody else looks and no bot moves until it is dismissed."""
+        self.private: tuple[Event, ...] = ()
+        """What the last play told the person who made it: what a map showed and, where several people share the screen
+        and the curtain falls next, the card drawn. Nobody else looks and no bot moves until it is dismissed."""
         self.notices: list[tuple[str, dict[str, object]]] = []
         self._lifted: int | None = None
         self._batches: list[Batch] = []
@@ -161,7 +162,7 @@ class Session:
     def curtain(self) -> int | None:
         """The person whom the curtain must call before anything goes on; None when no curtain is due."""
         seat = self._game.to_move
-        if not self.hot_seat or seat not in self.humans or self._lifted is not None or self.private is not None:
+        if not self.hot_seat or seat not in self.humans or self._lifted is not None or self.private:
             return None
         return seat
 
@@ -174,12 +175,12 @@ class Session:
     def lower(self) -> None:
         """Nobody may look any more, until the curtain is lifted again."""
         if self._lifted is not None:
-            self._lifted, self.private = None, None
+            self._lifted, self.private = None, ()
             self.version += 1
 
     def dismiss_private(self) -> None:
-        """The result of the map is taken off the screen; with several people the public's view follows."""
-        self.private = None
+        """What the play told is taken off the screen; with several people the public's view follows."""
+        self.private = ()
         if self._lifted != self._game.to_move:
             self._lifted = None
         self.version += 1
@@ -202,7 +203,7 @@ class Session:
     @property
     def my_turn(self) -> bool:
         """Whether the seat that may look is a person's and is to move."""
-        return self.private is None and self.viewer >= 0 and self._game.to_move == self.viewer
+        return not self.private and self.viewer >= 0 and self._game.to_move == self.viewer
 
     def take_batches(self) -> list[Batch]:
         """What happened since the last call, oldest first."""
@@ -237,8 +238,9 @@ class Session:
         self._undo = before if human and not any(event.type in _TEACHES for event in events) else None
         seen = tuple(redact(event, seat) for event in events)
         if human:
-            self.private = next((event for event in seen if event.type == "looked"), None)
-            if self.hot_seat and self.private is None:
+            told = ("looked", "drew") if self.hot_seat and self.phase == "turn" else ("looked",)
+            self.private = tuple(event for event in seen if event.type in told and event.seat == seat)
+            if self.hot_seat and not self.private:
                 self._lifted = None
         self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), mine))
         self.version += 1
@@ -270,7 +272,7 @@ class Session:
         if self._recorder is not None:
             self._recorder.dealt(self._game)
         self._forget_thought()
-        self._undo, self._lifted, self.private = None, None, None
+        self._undo, self._lifted, self.private = None, None, ()
         self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), ()))
         self.version += 1
 
@@ -302,7 +304,7 @@ class Session:
 
     def update(self, dt: float, ready: bool = True) -> bool:
         """Let time pass; `ready` when all that happened was shown. True when a bot moved or began to think."""
-        if self.paused or not self.bot_to_move or self.private is not None:
+        if self.paused or not self.bot_to_move or self.private:
             return False
         changed = False
         if not self._asked:

@@ -22,7 +22,7 @@ from game.table.flight import draw_arrow
 from game.table.hand_view import HandView
 from game.table.log_lines import lines_of, since_last_turn
 from game.table.look import KIND, art, kind_of
-from game.table.menu import map_dialog, menu_dialog, tool_dialog
+from game.table.menu import menu_dialog, private_dialog, tool_dialog
 from game.table.pointer import Pointer
 from game.table.record import new_session, saved_session
 from game.table.stage import Stage
@@ -131,10 +131,10 @@ class TableScene(Scene):
         self.app.sound.play(action.type if kind == "played" and action is not None else kind)
 
     def _next(self) -> None:
-        """Curtain, map result, end of round and game."""
+        """Curtain, what the last play told, end of round and game."""
         session = self.session
-        if session.private is not None:
-            self.view.open_dialog(map_dialog(self))
+        if session.private:
+            self.view.open_dialog(private_dialog(self))
             self.app.invalidate()
         elif session.phase == "game_over" and self._ended >= self._round:
             from game.scenes.game_end import GameEndScene

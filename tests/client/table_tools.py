@@ -76,6 +76,13 @@ class Player:
             pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
         self.frames(1)
 
+    def hold(self, key: int, frames: int) -> None:
+        """Hold a key for so many frames; the system repeats it, as it does for everybody."""
+        for _ in range(frames):
+            self.key(key, up=False)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, scancode=0))
+        self.frames(1)
+
     def move(self, at: tuple[int, int]) -> None:
         """Move the mouse."""
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))

@@ -123,9 +123,10 @@ def test_events_reach_the_scene_and_redraw(app: App, probe: Probe) -> None:
     assert pygame.KEYDOWN in probe.events
 
 
-def test_run_idles_slowly_and_ends_with_quit(probe: Probe) -> None:
+def test_run_idles_slowly_and_ends_with_quit(probe: Probe, monkeypatch: pytest.MonkeyPatch) -> None:
     app = probe.app
-    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    monkeypatch.setattr(probe, "handle", lambda event: pygame.event.post(pygame.event.Event(pygame.QUIT)))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a"))
     app.run()
     assert clock_of(app).rates == [IDLE_RATE]
     assert len(app.scenes) == 0
@@ -134,7 +135,8 @@ def test_run_idles_slowly_and_ends_with_quit(probe: Probe) -> None:
 def test_full_screen_twenty_times_ends_where_it_began(app: App, probe: Probe) -> None:
     before = app.size
     for _ in range(20):
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+        for kind in (pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP):  # the second is the repeat of a key held long
+            app.handle(pygame.event.Event(kind, key=pygame.K_F11, mod=0))
     assert app.size == before
     assert app.fullscreen is False
     assert probe.sizes[-1] == before

@@ -156,7 +156,8 @@ def leave(app: App) -> None:
             dialog.give(dialog.answers[0])
         else:
             fields = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": 0}
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, fields))
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, fields))
         frames(app, 3)
     raise AssertionError(f"Escape does not lead out of {type(app.scenes.top).__name__}")
 

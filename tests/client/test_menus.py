@@ -75,7 +75,8 @@ def opened(app: App, name: str) -> MenuScene:
 
 
 def press(app: App, key: int, mod: int = 0) -> None:
-    app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.handle(pygame.event.Event(kind, key=key, mod=mod, unicode=""))
 
 
 def click(app: App, at: tuple[int, int]) -> None:
@@ -305,7 +306,7 @@ def test_a_game_is_set_up_and_started(app: App, monkeypatch: pytest.MonkeyPatch)
             42,
         )
     ]
-    assert GameSetup.from_json(app.settings.last_setup) == started[0]
+    assert GameSetup.from_json(app.settings.last_setups["base"]) == started[0]
     again = NewGameScene(app, seed=7)
     assert again.setup.seats == started[0].seats
     assert again.setup.options == {"break_self": True}

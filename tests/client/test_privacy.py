@@ -6,14 +6,16 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from privacy_tools import picture, player_of, scene_of
 from table_tools import Player, session_of, setup_of
 
+from engine.action import Action
 from engine.deal import Deal
 from engine.game import Game
 from engine.observation import SPECTATOR
 from game.app import App
 from game.scenes.handover import HandoverScene
-from game.session import Session, new_game
+from game.session import new_game
 from game.setup import GameSetup
 
 
@@ -52,16 +54,6 @@ def hand_places(game: Game, seat: int) -> set[int]:
     order = [(seat - first) % seats + n * seats for n in range(size)]
     assert tuple(deal.pile[place] for place in order) == mine
     return set(order)
-
-
-def picture(player: Player) -> bytes:
-    player.frames(3)
-    return pygame.image.tobytes(player.app.render(), "RGB")
-
-
-def player_of(game: Game, setup: GameSetup) -> Player:
-    session: Session = session_of(setup, game, "step")
-    return Player(App.headless(), session)
 
 
 @pytest.mark.parametrize("seed", [3, 8, 21])
@@ -118,13 +110,14 @@ def test_no_frame_between_two_people_shows_a_hand() -> None:
         if isinstance(top, HandoverScene):
             seen += 1
             assert session.viewer == SPECTATOR
-            player.key(pygame.K_SPACE, up=False)
-            player.frames(60)
-            player.key(pygame.K_SPACE)
+            player.hold(pygame.K_SPACE, 60)
             assert player.top is player.scene and session.my_turn and session.viewer == top.seat
             legal = session.observation().legal
             session.try_play(next(a for a in legal if a.type == "pass"))
-            assert session.viewer == SPECTATOR
+            assert session.viewer == top.seat and [event.type for event in session.private] == ["drew"]
+            player.frames(1)
+            player.key(pygame.K_RETURN)
+            assert session.viewer == SPECTATOR and not session.private
             player.frames(1)
             stage = player.scene.stage.observation
             if player.top is player.scene:
@@ -137,8 +130,68 @@ def test_no_frame_between_two_people_shows_a_hand() -> None:
 def test_letting_go_lowers_nothing_early() -> None:
     setup = setup_of(3, seed=5)
     player, curtain = curtain_of(setup, new_game(setup))
-    player.key(pygame.K_SPACE, up=False)
-    player.frames(10)
-    player.key(pygame.K_SPACE)
+    player.hold(pygame.K_SPACE, 10)
     player.frames(60)
     assert player.top is curtain and player.session.viewer == SPECTATOR
+
+
+GOALS = {"treasure": ["stone_a", "treasure", "stone_b"], "stone_b": ["stone_a", "stone_b", "treasure"]}
+
+
+def with_map(middle: str, pile: list[str]) -> tuple[GameSetup, Game]:
+    """Three people; seat 0 holds a map, and the middle goal is this card."""
+    setup = setup_of(3, seed=4)
+    roles = ("digger", "digger", "saboteur", "digger", "saboteur")
+    seats = [{"role": role, "hand": ["NS"] if seat else ["map", "NESW"]} for seat, role in enumerate(roles)]
+    return setup, scene_of(seats, setup, to_move=0, goals=GOALS[middle], pile=pile)
+
+
+def after_the_map(card: str) -> list[bytes]:
+    """What the person who looks, the curtain, the next person, and again the first see; seats 1 and 2 are people."""
+    setup, game = with_map(card, [])
+    player = player_of(game, setup)
+    player.frames(2)
+    player.hold(pygame.K_SPACE, 60)
+    assert player.session.viewer == 0
+    seen = [picture(player)]
+    player.session.try_play(Action("map", goal=1))
+    seen.append(picture(player))
+    assert player.top is player.scene and player.scene.view.dialog is not None
+    player.key(pygame.K_RETURN)
+    assert player.scene.view.dialog is None and player.session.viewer == SPECTATOR
+    seen.append(pygame.image.tobytes(player.app.render(), "RGB"))
+    seen.append(picture(player))
+    assert isinstance(player.top, HandoverScene) and player.top.seat == 1
+    player.hold(pygame.K_SPACE, 60)
+    assert player.top is player.scene and player.session.viewer == 1
+    seen.append(picture(player))
+    return seen
+
+
+def test_a_map_tells_nobody_but_the_person_who_played_it() -> None:
+    one, other = after_the_map("treasure"), after_the_map("stone_b")
+    before, result, public, curtain, following = (a == b for a, b in zip(one, other, strict=True))
+    assert before and not result, "the map shows the goal to the person who played it"
+    assert public and curtain and following
+
+
+def drawn(pile: list[str]) -> list[bytes]:
+    """The card drawn by seat 0, then the public's view, the curtain, and the next person."""
+    setup, game = with_map("treasure", pile)
+    player = player_of(game, setup)
+    player.frames(2)
+    player.hold(pygame.K_SPACE, 60)
+    player.session.try_play(Action("pass", cards=("map",)))
+    seen = [picture(player)]
+    assert player.scene.view.dialog is not None
+    player.key(pygame.K_RETURN)
+    seen += [pygame.image.tobytes(player.app.render(), "RGB"), picture(player)]
+    assert isinstance(player.top, HandoverScene)
+    player.hold(pygame.K_SPACE, 60)
+    return [*seen, picture(player)]
+
+
+def test_the_card_drawn_is_shown_to_its_owner_and_to_nobody_else() -> None:
+    one, other = drawn(["NES", "EW"]), drawn(["broken_cart", "EW"])
+    own, *others = (a == b for a, b in zip(one, other, strict=True))
+    assert not own and all(others)

@@ -22,7 +22,7 @@ def run(session: Session, until: int = 2000) -> None:
     bot = RoteBot()
     for _ in range(until):
         session.update(1 / 60)
-        if session.private is not None:
+        if session.private:
             session.dismiss_private()
         elif session.curtain is not None:
             session.lift(session.curtain)
@@ -83,7 +83,12 @@ def test_curtain_comes_with_every_person() -> None:
     session.lift(seat)
     assert session.viewer == seat and session.my_turn
     passing = next(a for a in session.observation().legal if a.type == "pass")
-    session.try_play(passing)
+    drawn = session.try_play(passing)
+    assert not isinstance(drawn, Refusal) and session.private == drawn[-1:] and session.viewer == seat
+    steps = session.steps
+    session.update(1.0)
+    assert session.steps == steps and session.curtain is None, "all wait while the card drawn is looked at"
+    session.dismiss_private()
     assert session.viewer == SPECTATOR, "after the play it is the public's view again"
 
 
@@ -96,7 +101,7 @@ def test_a_map_holds_the_game_until_it_is_put_away() -> None:
             continue
         seat = session.viewer
         session.try_play(action)
-        assert session.private is not None and session.private.card is not None
+        assert [event.type for event in session.private] == ["looked", "drew"] and all(e.card for e in session.private)
         steps = session.steps
         for _ in range(50):
             session.update(1 / 60)
@@ -193,7 +198,7 @@ def test_undo_only_when_nothing_was_learned(tmp_path: Path) -> None:
     bot, taken_back, drew = RoteBot(), 0, 0
     for _ in range(60000):
         session.update(1.0)
-        if session.private is not None:
+        if session.private:
             session.dismiss_private()
         elif session.my_turn and session.phase == "turn":
             before = session.observation()

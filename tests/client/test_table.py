@@ -136,7 +136,7 @@ def play_by_keys(player: Player) -> None:
         assert current is not None and current.name.split(":")[0] in ("cell", "goal", "seat"), current
         player.key(pygame.K_RIGHT)
         player.key(pygame.K_RETURN)
-        if scene.view.dialog is not None and session.private is None and session.steps == steps:
+        if scene.view.dialog is not None and not session.private and session.steps == steps:
             player.key(pygame.K_RETURN)
     if session.steps == steps and scene.view.dialog is None:
         if scene.choice.card is None:
@@ -155,14 +155,13 @@ def test_whole_game_by_keyboard(humans: int) -> None:
         if isinstance(top, GameEndScene):
             break
         if isinstance(top, HandoverScene):
-            player.key(pygame.K_SPACE, up=False)
-            player.frames(45)
+            player.hold(pygame.K_SPACE, 45)
         elif isinstance(top, RoundEndScene):
             if top.view.dialog is None and player.session.to_move is None:
                 rounds += 1
             player.key(pygame.K_RETURN)
         elif top.view.dialog is not None:
-            assert player.session.private is not None
+            assert player.session.private
             player.key(pygame.K_RETURN)
         elif player.session.my_turn and player.session.phase == "turn":
             play_by_keys(player)
@@ -200,8 +199,7 @@ def test_after_the_curtain_the_keyboard_is_at_the_hand() -> None:
     for _ in range(400):
         player.frames(1)
         if isinstance(player.top, HandoverScene):
-            player.key(pygame.K_SPACE, up=False)
-            player.frames(45)
+            player.hold(pygame.K_SPACE, 45)
         elif player.top.view.dialog is not None:
             player.key(pygame.K_RETURN)
         elif player.session.my_turn and player.session.phase == "turn":
@@ -325,3 +323,16 @@ def test_no_name_lies_on_a_role(size: tuple[int, int], seats: int) -> None:
         role, words = scene._role_box(box), scene._seat_words(seat, box)
         assert box.contains(role) and role.h >= size[1] * 0.08
         assert role.bottom <= min(place[1] for _, place, _, _, _ in words)
+
+
+def test_a_key_held_on_the_curtain_does_nothing_behind_it() -> None:
+    """The system repeats a held key: it lifted the curtain and must not choose or play a card as well."""
+    player = table(2)
+    while not isinstance(player.top, HandoverScene):
+        player.frames(1)
+    steps = player.session.steps
+    player.hold(pygame.K_SPACE, 90)
+    assert player.top is player.scene and player.session.my_turn
+    assert player.scene.choice.index is None and player.session.steps == steps
+    player.key(pygame.K_SPACE)
+    assert player.scene.choice.index is not None

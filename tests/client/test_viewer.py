@@ -44,7 +44,8 @@ def viewer(path: Path, **more: object) -> tuple[App, ViewerScene]:
 
 
 def press(app: App, key: int) -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
     frames(app, 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.action import Action
+from engine.action import Action, used_cards
 from engine.cards import REPAIRS, TOOLS, card_id, is_path
 from engine.observation import Observation
 
@@ -21,29 +21,40 @@ class Target:
 
 
 DISCARD = Target("discard")
+AT_A_SEAT = ("hands_off", "swap_hands", "inspection", "swap_hats", "trapped", "free_at_last")
+"""Cards of Saboteur 2 that are aimed at a seat; the action is called like the card."""
 
 
-def target_of(action: Action) -> Target:
-    """What an action is aimed at."""
+def target_of(action: Action, me: int | None = None) -> Target:
+    """What an action of the seat `me` is aimed at; a theft lies down before its owner."""
     if action.type in ("place", "rockfall"):
         return Target("cell", action.cell)
     if action.type == "map":
         return Target("goal", action.goal)
-    if action.type in ("break", "repair"):
+    if action.type in ("break", "repair", *AT_A_SEAT):
         return Target("seat", action.seat)
-    return DISCARD
+    return Target("seat", me) if action.type == "theft" else DISCARD
 
 
 def card_of(action: Action) -> str | None:
-    """The hand card that an action uses."""
-    if action.type in ("rockfall", "map"):
-        return action.type
-    return action.card if action.card is not None else action.cards[0] if action.cards else None
+    """The one hand card that an action uses; None for passes of several cards and for what uses none."""
+    cards = used_cards(action)
+    return cards[0] if len(cards) == 1 else None
 
 
 def is_path_card(name: str) -> bool:
     """Whether a hand card is a path card."""
     return is_path(card_id(name))
+
+
+_WHY_DIMMED = {
+    "rockfall": "table.dim.no_rock",
+    "theft": "table.dim.own_theft",
+    "hands_off": "table.dim.no_theft",
+    "trapped": "table.dim.all_trapped",
+    "free_at_last": "table.dim.nobody_trapped",
+    "swap_hats": "table.dim.no_dwarf",
+}
 
 
 class Choice:
@@ -76,25 +87,33 @@ class Choice:
     def why_dimmed(self, card: str) -> str:
         """The key of the text that says why this card can only be discarded."""
         if is_path_card(card):
-            me = self.observation.seat
-            broken = (
-                me is not None
-                and me >= 0
-                and any(name.startswith("broken_") for name in self.observation.seats[me].front)
-            )
-            return "table.dim.broken" if broken else "table.dim.no_place"
+            if any(name.startswith("broken_") for name in self.front):
+                return "table.dim.broken"
+            return "table.dim.trapped" if "trapped" in self.front else "table.dim.no_place"
         if card.startswith("broken_"):
             return "table.dim.all_broken"
         if card.startswith("repair_"):
             return "table.dim.nothing_broken"
-        return "table.dim.no_rock" if card == "rockfall" else "table.dim.no_goal"
+        return _WHY_DIMMED.get(card, "table.dim.no_goal")
+
+    @property
+    def front(self) -> tuple[str, ...]:
+        """What lies before the viewer's own seat."""
+        me = self.observation.seat
+        return self.observation.seats[me].front if me is not None and me >= 0 else ()
+
+    @property
+    def at_seats(self) -> bool:
+        """Whether the chosen card is aimed at a seat."""
+        card = self.card or ""
+        return card in AT_A_SEAT or card == "theft" or card.startswith(("broken_", "repair_"))
 
     def targets(self) -> Mapping[Target, tuple[Action, ...]]:
         """Every target of the chosen card with the actions that lead there, the discard pile left out."""
         found: dict[Target, list[Action]] = {}
         for action in self._by_card.get(self.card or "", ()):
             if action.type != "pass":
-                found.setdefault(target_of(action), []).append(action)
+                found.setdefault(target_of(action, self.observation.seat), []).append(action)
         return {target: tuple(actions) for target, actions in found.items()}
 
     def actions_at(self, target: Target) -> tuple[Action, ...]:
@@ -127,6 +146,10 @@ class Choice:
                 number = int(REPAIRS[card_id(card)])
                 tool = next(tool for bit, tool in enumerate(TOOLS) if number >> bit & 1)
                 return Action("repair", card=card, seat=target.key, tool=tool)
+            if card in AT_A_SEAT:
+                return Action(card, seat=target.key)
+            if card == "theft":
+                return Action(card) if target.key == self.observation.seat else None
         if target.kind == "goal" and isinstance(target.key, int) and card == "map":
             return Action("map", goal=target.key)
         return Action("pass", cards=(card,)) if target == DISCARD else None

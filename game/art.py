@@ -25,7 +25,7 @@ TEXT = "#ecddc4"
 """Colour of plain text and of icons that ask for no other."""
 
 _FILE_OF = {"NESWL": "start"}
-_OWN_COLOURS = frozenset({"crown", "gold"})
+_OWN_COLOURS = frozenset({"crown", "gold", "crystal", "token"})
 _CHARACTERS = str.maketrans({"/": "_", ":": "-", "*": "x"})
 _DEFAULT_BYTES = 192 * 1024 * 1024
 _CORNER = 10 / 200
@@ -107,7 +107,7 @@ class ArtCache:
 
     def card(self, name: str, size: Size, turned: bool = False, lit: bool = True) -> pygame.Surface:
         """The front of a card by its name: any face, `start`, `treasure`, `stone_a`, `stone_b`, an action card,
-        `role_digger`, `role_saboteur`, `gold_1` to `gold_3`. Unlit cards are darker and colder. Raises MissingArt.
+        `role_` and a role, `gold_1` to `gold_3`. Unlit cards are darker and colder. Raises MissingArt.
         """
         return self._card(face_file(name), size, turned, lit)
 
@@ -124,12 +124,12 @@ class ArtCache:
         return self._card("back_" + kind, size, False, lit)
 
     def icon(self, name: str, size: int, colour: pygame.typing.ColorLike | None = None) -> pygame.Surface:
-        """A square icon in `colour`; without one in its own: red for broken tools, gold for gold, else that of text."""
+        """A square icon in `colour`; without one in its own: red for what harms, gold for gold, else that of text."""
         plain = self._get(("icon", name, size), lambda: rasterise(svg_bytes("icons", name), (size, size)))
         if colour is None:
             if name in _OWN_COLOURS:
                 return plain
-            colour = HARM if name.startswith("broken_") else TEXT
+            colour = HARM if name.startswith("broken_") or name in ("trapped", "theft") else TEXT
         shade = pygame.Color(colour)
         return self._get(("icon", name, size, tuple(shade)), lambda: tinted(plain, shade))
 

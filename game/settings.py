@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
 from game.i18n import LANGUAGES, system_language
+from game.setup import EDITIONS
 
 VERSION: Final = 1
 UI_SCALES: Final = tuple(range(80, 201, 10))
@@ -25,7 +26,8 @@ MAX_BYTES: Final = 256 * 1024
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that can be set. `last_setup` is the game set up last, as `GameSetup.to_json` wrote it."""
+    """Everything that can be set. `last_setups` holds the game set up last in each rule set, as
+    `GameSetup.to_json` wrote it; `edition` is the rule set played last."""
 
     language: str = "en"
     ui_scale: int = 100
@@ -37,7 +39,8 @@ class Settings:
     reduced_motion: bool = False
     confirm_play: bool = False
     window: tuple[int, int] = (1280, 720)
-    last_setup: Mapping[str, Any] | None = None
+    edition: str = "base"
+    last_setups: Mapping[str, Any] = field(default_factory=dict)
 
     def with_value(self, name: str, value: object) -> Settings:
         """These settings with one changed; ValueError when the value is not one that it can have."""
@@ -71,8 +74,12 @@ def _valid(name: str, value: object) -> bool:
             and len(value) == 2
             and all(type(side) is int and 1 <= side <= 16384 for side in value)
         )
-    if name == "last_setup":
-        return value is None or isinstance(value, Mapping)
+    if name == "edition":
+        return value in EDITIONS
+    if name == "last_setups":
+        return isinstance(value, Mapping) and all(
+            edition in EDITIONS and isinstance(setup, Mapping) for edition, setup in value.items()
+        )
     return name in {entry.name for entry in fields(Settings)} and isinstance(value, bool)
 
 

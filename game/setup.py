@@ -10,7 +10,22 @@ HUMAN = "human"
 """The kind of a seat that a person plays; every other kind is a bot's level."""
 LEVELS: tuple[str, ...] = ("novice", "apprentice", "skilled")
 """Levels that can be chosen, weakest first."""
-MIN_SEATS, MAX_SEATS = 3, 10
+EDITIONS: tuple[str, ...] = ("base", "saboteur2")
+"""Rule sets that can be played."""
+SEAT_LIMITS: Mapping[str, tuple[int, int]] = {"base": (3, 10), "saboteur2": (2, 12)}
+"""Fewest and most seats of each rule set."""
+_COMMON_RULES = (
+    "rounds", "first_player", "bounded_9x5", "connect_to_start", "hidden_goal_open_sides", "broken_tool_no_gold",
+    "break_self",
+)  # fmt: skip
+HOUSE_RULES: Mapping[str, tuple[str, ...]] = {
+    "base": ("rounds", "first_player", "role_deal", "gold_direction", "gold_draw", *_COMMON_RULES[2:]),
+    "saboteur2": (
+        "rounds", "first_player", "two_door", "crystals", "discard_two_shrinks_hand", "saboteur_finisher_neutral",
+        *_COMMON_RULES[2:],
+    ),
+}  # fmt: skip
+"""House rules that have an effect in each rule set, in the order shown."""
 MAX_NAME = 16
 """Longest name, in characters."""
 BOT_NAMES: tuple[str, ...] = (
@@ -78,9 +93,10 @@ class GameSetup:
                 return None
             seats.append(SeatSetup(seat["kind"], clean_name(seat["name"])))
         seed, options, edition = obj.get("seed", 0), obj.get("options", {}), obj.get("edition", "base")
-        if type(seed) is not int or seed < 0 or not isinstance(options, dict) or edition != "base":
+        if type(seed) is not int or seed < 0 or not isinstance(options, Mapping) or edition not in EDITIONS:
             return None
-        if not MIN_SEATS <= len(seats) <= MAX_SEATS:
+        low, high = SEAT_LIMITS[edition]
+        if not low <= len(seats) <= high:
             return None
         return cls(edition, tuple(seats), options, seed)
 
@@ -90,6 +106,19 @@ def default_setup(human_name: str, seed: int) -> GameSetup:
     kinds = (HUMAN, "skilled", "apprentice", "skilled", "novice")
     names = (human_name, *BOT_NAMES[:4])
     return GameSetup("base", tuple(SeatSetup(kind, name) for kind, name in zip(kinds, names, strict=True)), {}, seed)
+
+
+def in_edition(setup: GameSetup, edition: str) -> GameSetup:
+    """The same table for another rule set: seats too many leave, and house rules that it does not have are dropped."""
+    low, high = SEAT_LIMITS[edition]
+    seats = setup.seats[:high]
+    while len(seats) < low:
+        seats = (*seats, SeatSetup("apprentice", unused_bot_name(tuple(seat.name for seat in seats))))
+    options = {name: value for name, value in setup.options.items() if name in HOUSE_RULES[edition]}
+    first = options.get("first_player", "random")
+    if isinstance(first, int) and first >= len(seats):
+        del options["first_player"]
+    return GameSetup(edition, seats, options, setup.seed)
 
 
 def clean_name(text: str) -> str:
@@ -105,8 +134,9 @@ def unused_bot_name(taken: tuple[str, ...]) -> str:
 
 def problem(setup: GameSetup) -> tuple[str, dict[str, object]] | None:
     """Why this game cannot start, as a text key with its placeholders; None when it can."""
-    if not MIN_SEATS <= len(setup.seats) <= MAX_SEATS:
-        return "menu.error_seats", {"low": MIN_SEATS, "high": MAX_SEATS}
+    low, high = SEAT_LIMITS[setup.edition]
+    if not low <= len(setup.seats) <= high:
+        return "menu.error_seats", {"low": low, "high": high}
     seen: set[str] = set()
     for number, seat in enumerate(setup.seats, 1):
         name = clean_name(seat.name)

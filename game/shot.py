@@ -10,12 +10,13 @@ from pathlib import Path
 import pygame
 
 from engine.game import Game
+from engine.options import Options
 from game import paths
 from game.app import App
 from game.botworker import SameThreadWorker
 from game.scene import Scene
 from game.session import Session
-from game.setup import HUMAN, SeatSetup
+from game.setup import HUMAN, LEVELS, GameSetup, SeatSetup
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,16 @@ def _title(app: App, subject: Subject) -> Scene:
 def _new_game(app: App, subject: Subject) -> Scene:
     from game.scenes.new_game import NewGameScene
 
-    return NewGameScene(app)
+    config, seed = subject.game.config, subject.game.seed
+    seats = tuple(
+        SeatSetup(level if level in (HUMAN, *LEVELS) else "skilled", name)
+        for level, name in zip(subject.levels, config.names, strict=True)
+    )
+    printed = Options().to_json()
+    options = {name: value for name, value in config.options.to_json().items() if value != printed[name]}
+    scene = NewGameScene(app, seed)
+    scene.setup = GameSetup(config.edition, seats, options, seed)
+    return scene
 
 
 def _settings(app: App, subject: Subject) -> Scene:
@@ -110,7 +120,7 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "settings": _settings,
 }
 NEEDS_REPLAY = ("viewer",)
-MOMENTS = {"round_end": ("take_gold", "round_over"), "game_end": ("game_over",)}
+MOMENTS = {"round_end": ("take_gold", "steal", "round_over"), "game_end": ("game_over",)}
 """Scenes that exist in some phases of a game only."""
 
 

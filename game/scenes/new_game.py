@@ -15,15 +15,17 @@ from game import theme
 from game.app import App
 from game.i18n import t
 from game.setup import (
+    EDITIONS,
+    HOUSE_RULES,
     HUMAN,
     LEVELS,
     MAX_NAME,
-    MAX_SEATS,
-    MIN_SEATS,
+    SEAT_LIMITS,
     GameSetup,
     SeatSetup,
     clean_name,
     default_setup,
+    in_edition,
     problem,
     unused_bot_name,
 )
@@ -35,12 +37,8 @@ from game.ui.menu import MenuScene
 from game.ui.panel import Heading, Picture
 from game.ui.widget import Label
 
-EDITIONS = ("base",)
-"""Rule sets that can be played."""
 KINDS = (HUMAN, *LEVELS)
 SEED_DIGITS = 18
-RULES = ("rounds", "first_player", *CHOICES)
-"""House rules in the order shown."""
 
 
 def fresh_seed() -> int:
@@ -49,19 +47,32 @@ def fresh_seed() -> int:
 
 
 class NewGameScene(MenuScene):
-    """Begins with the set-up used last and a new seed."""
+    """Begins with the set-up used last and a new seed; each rule set has its own last set-up."""
 
     first_focus = "start"
 
     def __init__(self, app: App, seed: int | None = None) -> None:
         super().__init__(app)
         seed = fresh_seed() if seed is None else seed
-        remembered = GameSetup.from_json(app.settings.last_setup) if app.settings.last_setup is not None else None
-        if remembered is not None and _known_options(remembered.options):
-            self.setup = replace(remembered, seed=seed)
-        else:
-            self.setup = default_setup(t("menu.player"), seed)
+        edition = app.settings.edition
+        remembered = self._remembered(edition)
+        self.setup = replace(
+            remembered or in_edition(default_setup(t("menu.player"), seed), edition),
+            seed=seed,
+        )
+        self._others: dict[str, GameSetup] = {}
+        """What was set up here for the rule sets that are not chosen now."""
         self.seed_text = str(seed)
+
+    def _remembered(self, edition: str) -> GameSetup | None:
+        """The set-up used last in a rule set, if it still is one."""
+        setup = GameSetup.from_json(self.app.settings.last_setups.get(edition))
+        return setup if setup is not None and setup.edition == edition and _known_options(setup.options) else None
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """Fewest and most seats."""
+        return SEAT_LIMITS[self.setup.edition]
 
     # Layout
 
@@ -111,7 +122,7 @@ class NewGameScene(MenuScene):
         hat = app.px(36)
         kind_width = round((width - hat - row - 3 * gap) * 0.46)
         names = [t("common.human"), *(t(f"common.level_{level}") for level in LEVELS)]
-        spare = len(self.setup.seats) > MIN_SEATS
+        spare = len(self.setup.seats) > self.limits[0]
         for number, seat in enumerate(self.setup.seats):
             x = left
             scroll.add(Picture(kit, pygame.Rect(x, y, hat, row), app.art.hat(number, hat)))
@@ -133,7 +144,7 @@ class NewGameScene(MenuScene):
             )  # fmt: skip
             scroll.add(bin_button)
             y += row + gap
-        full = len(self.setup.seats) >= MAX_SEATS
+        full = len(self.setup.seats) >= self.limits[1]
         wide = min(kit.width(t("menu.add_seat"), theme.BODY) + app.px(70), width - hat - gap)
         add = Button(
             kit, pygame.Rect(left + hat + gap, y, wide, row), t("menu.add_seat"), self._add,
@@ -148,7 +159,8 @@ class NewGameScene(MenuScene):
         assert scroll is not None
         form = Form(kit, scroll, left, top, width, 300)
         form.heading(t("menu.game"))
-        form.row(t("menu.edition"), t("menu.edition_hint"), self._edition_choice)
+        hint = "menu.edition_hint" if self.setup.edition == "base" else f"menu.edition_hint_{self.setup.edition}"
+        form.row(t("menu.edition"), t(hint), self._edition_choice)
         room = min(form.control, width)
         row, gap = app.px(theme.ROW), app.px(6)
 
@@ -182,7 +194,7 @@ class NewGameScene(MenuScene):
         assert scroll is not None
         form = Form(kit, scroll, left, top, width, 220)
         form.heading(t("menu.house_rules"))
-        for rule in RULES:
+        for rule in HOUSE_RULES[self.setup.edition]:
             values, words = self._rule_values(rule)
             current = self._option(rule)
             label, hint = t(f"menu.rule_{rule}"), t(f"menu.rule_{rule}_hint")
@@ -202,7 +214,7 @@ class NewGameScene(MenuScene):
         names = [t(f"common.edition_{edition}") for edition in EDITIONS]
 
         def pick(place: int) -> None:
-            self.setup = replace(self.setup, edition=EDITIONS[place])
+            self.choose_edition(EDITIONS[place])
 
         return Choice(self.app.ui, rect, names, EDITIONS.index(self.setup.edition), pick, name="edition")
 
@@ -231,6 +243,15 @@ class NewGameScene(MenuScene):
         return values, words
 
     # What the widgets do
+
+    def choose_edition(self, edition: str) -> None:
+        """Another rule set: with what was set up for it before, else with the same seats."""
+        if edition == self.setup.edition:
+            return
+        self._others[self.setup.edition] = self.setup
+        known = self._others.get(edition) or self._remembered(edition)
+        self.setup = known if known is not None else in_edition(self.setup, edition)
+        self.rebuild()
 
     def _option(self, rule: str) -> Any:
         return self.setup.options.get(rule, getattr(Options(), rule))
@@ -274,12 +295,12 @@ class NewGameScene(MenuScene):
         self.view.refresh()
 
     def _add(self) -> None:
-        if len(self.setup.seats) < MAX_SEATS:
+        if len(self.setup.seats) < self.limits[1]:
             self._set_seats((*self.setup.seats, SeatSetup("apprentice", unused_bot_name(self.setup.names))))
             self.rebuild()
 
     def _remove(self, number: int) -> None:
-        if len(self.setup.seats) <= MIN_SEATS:
+        if len(self.setup.seats) <= self.limits[0]:
             return
         seats = tuple(seat for place, seat in enumerate(self.setup.seats) if place != number)
         first = self.setup.options.get("first_player", "random")
@@ -322,7 +343,9 @@ class NewGameScene(MenuScene):
             return
         seats = tuple(SeatSetup(seat.kind, clean_name(seat.name)) for seat in self.setup.seats)
         self.setup = replace(self.setup, seats=seats, seed=int(self.seed_text))
-        self.app.change("last_setup", self.setup.to_json())
+        setup = self.setup
+        self.app.change("last_setups", {**self.app.settings.last_setups, setup.edition: setup.to_json()})
+        self.app.change("edition", setup.edition)
         self.app.start_game(self.setup)
 
 

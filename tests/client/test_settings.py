@@ -12,7 +12,8 @@ from game.settings import Settings, load, save
 
 def test_round_trip(tmp_path: Path) -> None:
     path = tmp_path / "deeper" / "settings.json"
-    changed = Settings(language="zh-Hant", ui_scale=150, bot_speed="step", window=(1600, 900), last_setup={"seed": 3})
+    setups = {"base": {"seed": 3}, "saboteur2": {"seed": 4}}
+    changed = Settings(language="zh-Hant", ui_scale=150, bot_speed="step", window=(1600, 900), last_setups=setups)
     assert save(changed, path) is None
     assert load(path).settings == changed
     assert json.loads(path.read_text("utf-8"))["version"] == 1
@@ -48,7 +49,10 @@ def test_a_broken_file_is_kept_aside(tmp_path: Path, text: str) -> None:
         ("bot_speed", "warp"),
         ("animation_speed", "1"),
         ("window", [1280]),
-        ("last_setup", 4),
+        ("last_setups", 4),
+        ("last_setups", {"base": 4}),
+        ("last_setups", {"saboteur3": {}}),
+        ("edition", "saboteur3"),
     ],
 )
 def test_a_wrong_value_is_reset_and_the_others_stay(tmp_path: Path, name: str, value: object) -> None:

@@ -108,9 +108,8 @@ class Mine:
         """Whether a way leads to the card of this cell."""
         return any((cell, side) in self.reach(colour) for side in "NESW")
 
-    def places(self, card: str, options: Json) -> list[tuple[Cell, bool]]:
-        """All cells and turns for a card; a card that equals its own turn is listed unturned only."""
-        reach = self.reach()
+    def places(self, card: str, reach: set[Node], options: Json) -> list[tuple[Cell, bool]]:
+        """All cells and turns for a card; one that equals its own turn is listed unturned only. `reach`: R."""
         cells = {beside(cell, side) for cell in self.cards for side in "NESW"} - set(self.cards) - self.hidden
         turns = (False,) if Laid.read(card, True) == Laid.read(card, False) else (False, True)
         return [
@@ -165,6 +164,7 @@ def legal(shown: Json, options: Json) -> list[Json]:
     seat: int = shown["to_move"]
     hand, views = shown["hands"][seat], list(enumerate(shown["seats"]))
     mine, fronts = Mine.of(shown), [view["front"] for view in shown["seats"]]
+    reach = mine.reach()
     found: list[Json] = [{"type": "pass", "cards": cards} for size in (1, 2, 3) for cards in _some(hand, size)]
     found += [{"type": "unburden", "cards": two, "remove": name} for two in _some(hand, 2) for name in fronts[seat]]
     aimed = {
@@ -201,7 +201,7 @@ def legal(shown: Json, options: Json) -> list[Json]:
         elif not set(fronts[seat]) - {"theft"}:
             found += [
                 {"type": "place", "card": card, "turned": turned, "cell": list(cell)}
-                for cell, turned in mine.places(card, options)
+                for cell, turned in mine.places(card, reach, options)
             ]
     return found
 
@@ -301,7 +301,7 @@ def settle(shown: Json, finisher: int | None, options: Json) -> Pay:
     geologists = held.get("geologist", [])
     for seat in set(geologists) - trapped:
         pay[seat] = crystals // len(geologists)
-    return Pay(_name(sides, teams, roles, winners), winners, tuple(pay), crystals, reach["blue"], reach["green"])
+    return Pay(_name(sides, teams, roles, trapped), winners, tuple(pay), crystals, reach["blue"], reach["green"])
 
 
 def _winning_sides(
@@ -324,25 +324,23 @@ def _winning_sides(
     return {"boss", "profiteer"} if "boss" in untrapped else {"saboteur", "profiteer"}, []
 
 
-def _name(sides: set[str], teams: list[str], roles: list[str], winners: Iterable[int]) -> str:
-    """Name of the side: the teams, whoever holds them; else who of boss, saboteurs, profiteer is paid."""
+def _name(sides: set[str], teams: list[str], roles: list[str], trapped: set[int]) -> str:
+    """Name of the side: the teams, whoever holds them; else the boss if he is free, the saboteurs, the profiteer."""
     if teams:
         return "both" if len(teams) == 2 else teams[0]
-    won = {roles[seat] for seat in winners}
-    for role, name in (("boss", "boss"), ("saboteur", "saboteurs"), ("profiteer", "profiteer")):
-        if role in won:
-            return name
-    return "nobody"
+    if "boss" in sides and any(role == "boss" for seat, role in enumerate(roles) if seat not in trapped):
+        return "boss"
+    return "saboteurs" if {"saboteur"} & sides & set(roles) else "profiteer" if "profiteer" in roles else "nobody"
 
 
 def thieves(shown: Json, thefts: list[int]) -> list[int]:
     """Seats that steal, in their order (S-31, S-32). `thefts`: seats by the time of their theft, oldest first."""
     fronts = [view["front"] for view in shown["seats"]]
-    able = [seat for seat in thefts if "theft" in fronts[seat] and "trapped" not in fronts[seat]]
-    if not able:
+    lying = [seat for seat in thefts if "theft" in fronts[seat]]
+    if not lying:
         return []
-    seats = len(fronts)
-    return [seat for step in range(seats) if (seat := (able[-1] + step) % seats) in able]
+    clockwise = [(lying[-1] + step) % len(fronts) for step in range(len(fronts))]
+    return [seat for seat in clockwise if seat in lying and "trapped" not in fronts[seat]]
 
 
 def sorted_cards(actions: Iterable[Json]) -> list[Json]:

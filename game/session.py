@@ -23,8 +23,22 @@ PACES: Mapping[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "slow
 """Seconds between what was shown last and a bot's move; at `step` a bot waits until it is told."""
 UNDO_GRACE = 2.0
 """Seconds a bot waits at least while a person may still take back the last play."""
-_TEACHES = frozenset({"drew", "goal_shown", "looked", "round_ended", "gold_taken"})
+_TEACHES = frozenset({
+    "drew", "goal_shown", "looked", "inspected", "hands_swapped", "took_dwarf", "round_ended", "gold_taken", "stolen",
+})  # fmt: skip
 """Events after which somebody knows more: the play before them stands."""
+_TOLD = frozenset({"looked", "inspected", "hands_swapped", "took_dwarf"})
+"""Events that tell a seat something in secret."""
+
+
+def _told(events: Sequence[Event], seat: int, also_drawn: bool) -> tuple[Event, ...]:
+    """What the events tell this seat alone, a card drawn included where that is wanted."""
+    out = []
+    for event in events:
+        own = seat in (event.seat, event.target) if event.type == "hands_swapped" else event.seat == seat
+        if own and (event.type in _TOLD or (also_drawn and event.type == "drew")):
+            out.append(redact(event, seat))
+    return tuple(out)
 
 
 class Recorder(Protocol):
@@ -82,8 +96,11 @@ class Session:
         """The replay that is written, if one is."""
         self.paused = False
         self.private: tuple[Event, ...] = ()
-        """What the last play told the person who made it: what a map showed and, where several people share the screen
-        and the curtain falls next, the card drawn. Nobody else looks and no bot moves until it is dismissed."""
+        """What a play told the person who looks: what a map or an inspection showed, another hand or dwarf and, where
+        several people share the screen and the curtain falls next, the cards drawn. Nobody else looks and no bot moves
+        until it is dismissed."""
+        self._news: dict[int, tuple[Event, ...]] = {}
+        """What the plays of others told people who could not look then; they see it when they may look."""
         self.notices: list[tuple[str, dict[str, object]]] = []
         self._lifted: int | None = None
         self._batches: list[Batch] = []
@@ -170,6 +187,7 @@ class Session:
         """The person called by the curtain is here and lifts it; nothing happens for anybody else."""
         if self.curtain == seat:
             self._lifted = seat
+            self.private = self._news.pop(seat, ())
             self.version += 1
 
     def lower(self) -> None:
@@ -237,14 +255,26 @@ class Session:
         self._forget_thought()
         self._undo = before if human and not any(event.type in _TEACHES for event in events) else None
         seen = tuple(redact(event, seat) for event in events)
+        playing = self.phase == "turn"
         if human:
-            told = ("looked", "drew") if self.hot_seat and self.phase == "turn" else ("looked",)
-            self.private = tuple(event for event in seen if event.type in told and event.seat == seat)
+            self.private = _told(events, seat, self.hot_seat and playing)
             if self.hot_seat and not self.private:
                 self._lifted = None
+        self._tell_others(events, seat, playing)
         self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), mine))
         self.version += 1
         return seen
+
+    def _tell_others(self, events: Sequence[Event], seat: int, playing: bool) -> None:
+        """Keep for the other people what a play told them: another hand, another dwarf."""
+        if not playing:
+            self._news.clear()  # the round is over and all dwarfs are open
+            return
+        for person in self.humans:
+            if person != seat and any(_told(events, person, False)):
+                self._news[person] = self._news.get(person, ()) + _told(events, person, True)
+        if not self.hot_seat and self.viewer in self._news:
+            self.private = self._news.pop(self.viewer)
 
     @property
     def can_undo(self) -> bool:
@@ -273,6 +303,7 @@ class Session:
             self._recorder.dealt(self._game)
         self._forget_thought()
         self._undo, self._lifted, self.private = None, None, ()
+        self._news.clear()
         self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), ()))
         self.version += 1
 

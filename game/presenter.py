@@ -13,8 +13,13 @@ Place = tuple[str, int | Cell | None]
 """`("seat", 2)`, `("hand", 2)`, `("cell", (3, -1))`, `("goal", 1)`, `("discard", None)`, `("pile", None)`."""
 
 FLY, FALL, BADGE, FLIP, DRAW, LOOK, PAUSE = 0.55, 0.7, 0.5, 0.8, 0.35, 0.5, 0.35
+SWAP, DWARF, COIN = 0.9, 0.45, 0.7
 """Seconds of each kind of cue at normal speed."""
 GAP = 0.05
+NEXT_CARD = 0.12
+"""Seconds from one card of several to the next."""
+ONTO_A_SEAT = ("break", "repair", "trapped", "theft", "hands_off", "free_at_last")
+"""Actions whose card flies to a seat and changes what lies before it."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,7 @@ class Cue:
     card: str | None = None
     turned: bool = False
     cell: Cell | None = None
+    back: str = "draw"
 
     @property
     def end(self) -> float:
@@ -54,10 +60,11 @@ def plan(events: Sequence[Event], mine: Sequence[MineCard], speed: float, start:
     out: list[Cue] = []
     at = start
 
-    def add(kind: str, seconds: float, event: Event, **more: object) -> None:
+    def add(kind: str, seconds: float, event: Event, step: float | None = None, **more: object) -> None:
+        """One more cue; the next begins after it, or after `step` seconds."""
         nonlocal at
         out.append(Cue(kind, at, seconds / speed, event, **more))  # type: ignore[arg-type]
-        at += (seconds + GAP) / speed
+        at += (seconds + GAP if step is None else step) / speed
 
     for event in events:
         if event.type == "played":
@@ -74,6 +81,14 @@ def plan(events: Sequence[Event], mine: Sequence[MineCard], speed: float, start:
             )
         elif event.type == "drew":
             add("draw", DRAW, event, source=("pile", None), target=("hand", event.seat), card=event.card)
+        elif event.type == "hands_swapped":
+            add("swap", SWAP, event, 0, source=("hand", event.seat), target=("hand", event.target))
+            add("swap", SWAP, event, source=("hand", event.target), target=("hand", event.seat))
+        elif event.type == "took_dwarf":
+            add("draw", DWARF, event, source=("seat", event.seat), target=("discard", None), back="role")
+            add("draw", DWARF, event, source=("pile", None), target=("seat", event.seat), back="role")
+        elif event.type == "stolen" and event.target is not None:
+            add("coin", COIN, event, source=("seat", event.target), target=("seat", event.seat))
         elif event.type in ("round_ended", "round_started"):
             add("pause", PAUSE, event)
     return tuple(out)
@@ -98,9 +113,15 @@ def _play_cues(put: Callable[..., None], event: Event, mine: Sequence[MineCard])
                 turned=action.turned,
                 cell=action.cell,
             )
-        case "break" | "repair":
-            put("fly", FLY, event, source=source, target=("seat", action.seat), card=action.card)
-            put("badge", BADGE, event, target=("seat", action.seat), card=action.card)
+        case kind if kind in ONTO_A_SEAT:
+            target, card = ("seat", event.seat if kind == "theft" else action.seat), action.card or kind
+            put("fly", FLY, event, source=source, target=target, card=card)
+            put("badge", BADGE, event, target=target, card=card)
+        case "swap_hands" | "swap_hats":
+            put("fly", FLY, event, source=source, target=("seat", action.seat), card=action.type)
+        case "inspection":
+            put("fly", FLY, event, source=source, target=("seat", action.seat), card="inspection")
+            put("look", LOOK, event, target=("seat", action.seat))
         case "rockfall":
             gone = next((card for card in mine if card.cell == action.cell), None)
             put("fly", FLY, event, source=source, target=("cell", action.cell), card="rockfall")
@@ -109,8 +130,13 @@ def _play_cues(put: Callable[..., None], event: Event, mine: Sequence[MineCard])
         case "map":
             put("fly", FLY, event, source=source, target=("goal", action.goal), card="map")
             put("look", LOOK, event, target=("goal", action.goal))
-        case "pass":
-            put("fly", FLY, event, source=source, target=("discard", None), card=None)
+        case "pass" | "unburden":
+            last = len(action.cards) - 1
+            for number in range(len(action.cards)):
+                step = None if number == last else NEXT_CARD
+                put("fly", FLY, event, step, source=source, target=("discard", None), card=None)
+            if action.type == "unburden":
+                put("badge", BADGE, event, target=("seat", event.seat), card="free_at_last")
 
 
 class Presenter:

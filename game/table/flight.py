@@ -41,6 +41,10 @@ class Flight:
             match cue.kind:
                 case "fly" | "draw":
                     self._fly(surface, cue, share, where, card_width)
+                case "swap":
+                    self._swap(surface, cue, share, where, card_width)
+                case "coin":
+                    self._coin(surface, cue, share, where)
                 case "fall":
                     self._fall(surface, cue, share, where(cue.target))
                 case "flip":
@@ -58,7 +62,7 @@ class Flight:
         x, y = mix(ax, bx, along), mix(ay, by, along) + hop
         # The picture itself stays one size, rasterised once; growing and shrinking is cheap scaling.
         size = (card_width, card_width * 3 // 2)
-        picture = art().card(cue.card, size, cue.turned) if cue.card is not None else art().back("draw", size)
+        picture = art().card(cue.card, size, cue.turned) if cue.card is not None else art().back(cue.back, size)
         goal = 1.0 if cue.target[0] in ("cell", "goal") else 0.62
         grow = mix(0.5, goal, along) + 0.22 * math.sin(math.pi * along)
         width, height = round(size[0] * grow), round(size[1] * grow)
@@ -70,6 +74,30 @@ class Flight:
             (rect.x - size[0] // 8, rect.y + lift - size[0] // 8),
         )
         surface.blit(_scaled(picture, width, height), rect)
+
+    def _swap(self, surface: pygame.Surface, cue: Cue, share: float, where: Where, card_width: int) -> None:
+        """A fanned hand, backs only, that bows to the left of its way: two of them pass back to back."""
+        (ax, ay), (bx, by) = where(cue.source).center, where(cue.target).center
+        along = ease_in_out(share)
+        length = max(math.hypot(bx - ax, by - ay), 1.0)
+        bow = math.sin(math.pi * along) * max(length * 0.14, card_width * 0.5)
+        x = mix(ax, bx, along) + (by - ay) / length * bow
+        y = mix(ay, by, along) - (bx - ax) / length * bow
+        high = round(card_width * (0.75 + 0.25 * math.sin(math.pi * along)))
+        back = art().back("draw", (card_width, card_width * 3 // 2))
+        small = _scaled(back, high * 2 // 3, high)
+        for number in range(-1, 2):
+            card = pygame.transform.rotozoom(small, -12 * number, 1)
+            surface.blit(card, card.get_rect(center=(round(x + number * high * 0.22), round(y + abs(number) * 2))))
+
+    def _coin(self, surface: pygame.Surface, cue: Cue, share: float, where: Where) -> None:
+        """A nugget hops from its owner to the thief."""
+        start, end = where(cue.source), where(cue.target)
+        along = ease_in_out(share)
+        side = max(round(min(start.h, end.h) * 0.6), 12)
+        x, y = mix(start.center[0], end.center[0], along), mix(start.center[1], end.center[1], along)
+        coin = art().icon("token", side)
+        surface.blit(coin, coin.get_rect(center=(round(x), round(y - start.h * 0.8 * math.sin(math.pi * along)))))
 
     def _fall(self, surface: pygame.Surface, cue: Cue, share: float, box: Box) -> None:
         if cue.card is not None:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
-from engine.cards import LINK, card_id
+from engine.action import Action
 from engine.event import Event
 from game.i18n import t
+from game.table.card_names import is_dead_end, list_cards
 
-BUILD, HARM, HELP, KNOW, PASS, NOW = "build", "harm", "help", "know", "pass", "now"
+BUILD, HARM, HELP, KNOW, PASS, SWAP, NOW = "build", "harm", "help", "know", "pass", "swap", "now"
+_SORT = {
+    "theft": HARM, "trapped": HARM, "hands_off": HELP, "free_at_last": HELP, "inspection": KNOW, "swap_hands": SWAP,
+    "swap_hats": SWAP,
+}  # fmt: skip
+_LEARNED = frozenset({"looked", "inspected", "hands_swapped", "took_dwarf", "goal_shown", "drew"})
+"""Events that belong to the play before them."""
 
 
 @dataclass(frozen=True)
@@ -22,12 +27,8 @@ class LogLine:
     seats: tuple[int, ...] = ()
     cell: tuple[int, int] | None = None
     goal: int | None = None
-
-
-def is_dead_end(card: str) -> bool:
-    """Whether no way leads through a path card."""
-    links = LINK[2 * card_id(card)]
-    return not bool(np.any([int(mask) & ~(1 << side) for side, mask in enumerate(links)]))
+    cards: tuple[str, ...] = ()
+    """Cards to show while the mouse rests on the line."""
 
 
 def line_of(event: Event, names: tuple[str, ...]) -> LogLine | None:
@@ -54,6 +55,15 @@ def line_of(event: Event, names: tuple[str, ...]) -> LogLine | None:
             return LogLine(
                 t(f"table.log.saw_{key}", name=name, goal=t(f"table.goal.{event.goal}")), KNOW, who, goal=event.goal
             )
+        case "inspected" if event.role is not None and event.target is not None:
+            role, other = t(f"table.role.{event.role}"), names[event.target]
+            return LogLine(t("table.log.saw_role", name=name, other=other, role=role), KNOW, (*who, event.target))
+        case "took_dwarf" if event.role is not None:
+            return LogLine(t("table.log.took_dwarf", name=name, role=t(f"table.role.{event.role}")), KNOW, who)
+        case "stolen":
+            if event.target is None:
+                return LogLine(t("table.log.stole_nothing", name=name), PASS, who)
+            return LogLine(t("table.log.stole", name=name, other=names[event.target]), HARM, (*who, event.target))
         case "skipped":
             return LogLine(t("table.log.skipped", name=name), PASS, who)
         case "round_ended":
@@ -94,19 +104,57 @@ def _played(event: Event, names: tuple[str, ...], name: str, who: tuple[int, ...
                 t("table.log.repair", name=name, other=other, tool=t(f"table.tool.{action.tool}")), HELP, both
             )
         case "pass":
+            if len(action.cards) > 1:
+                return LogLine(t("table.log.pass_n", name=name, n=len(action.cards)), PASS, who)
             return LogLine(t("table.log.pass", name=name), PASS, who)
+        case "unburden":
+            return _unburdened(action, name, who)
+        case kind if kind in _SORT:
+            own = "_own" if action.seat in who else ""
+            return LogLine(t(f"table.log.{kind}{own}", name=name, other=other), _SORT[kind], both)
     return None
+
+
+def _unburdened(action: Action, name: str, who: tuple[int, ...]) -> LogLine:
+    removed = action.remove or ""
+    if removed.startswith("broken_"):
+        tool = t("table.tool." + removed.removeprefix("broken_"))
+        return LogLine(t("table.log.unburden_tool", name=name, tool=tool), HELP, who)
+    return LogLine(t(f"table.log.unburden_{removed}", name=name), HELP, who)
+
+
+def _hands(event: Event, names: tuple[str, ...]) -> list[LogLine]:
+    """Who got which cards, for the two who swapped hands; nothing for others."""
+    if event.gave is None or event.got is None or event.seat is None or event.target is None:
+        return []
+    out = []
+    for giver, taker, given in ((event.seat, event.target, event.gave), (event.target, event.seat, event.got)):
+        if given:
+            text = t("table.log.gave_hand", name=names[giver], other=names[taker], cards=list_cards(given))
+            out.append(LogLine(text, KNOW, (giver, taker), cards=given))
+    return out
 
 
 def lines_of(events: tuple[Event, ...], names: tuple[str, ...]) -> list[LogLine]:
     """The lines of a history, oldest first."""
-    return [line for event in events if (line := line_of(event, names)) is not None]
+    out: list[LogLine] = []
+    for event in events:
+        if event.type == "hands_swapped":
+            out += _hands(event, names)
+        elif (line := line_of(event, names)) is not None:
+            out.append(line)
+    return out
 
 
 def since_last_turn(events: tuple[Event, ...], seat: int) -> int:
     """How many events of a history happened before the plays since the seat's own last one in this round."""
     for place in range(len(events) - 1, -1, -1):
         event = events[place]
-        if event.type == "round_started" or (event.type in ("played", "drew") and event.seat == seat):
+        if event.type == "round_started":
             return place + 1
+        if event.type == "played" and event.seat == seat:
+            place += 1
+            while place < len(events) and events[place].type in _LEARNED:
+                place += 1
+            return place
     return 0

@@ -27,7 +27,7 @@ SEATS: tuple[Rgb, ...] = tuple(_rgb(code) for code in SEAT_COLOURS)
 """Hat colour of each seat."""
 KIND: dict[str, Rgb] = {
     "build": theme.TEXT, "harm": _rgb(HARM_HEX), "help": _rgb(HELP_HEX), "know": _rgb(KNOW_HEX), "pass": _rgb(PASS_HEX),
-    "now": theme.GOLD,
+    "swap": theme.TEXT, "now": theme.GOLD,
 }  # fmt: skip
 """Colour of each sort of log line, arrow or mark."""
 KIND_ICON: dict[str, str] = {
@@ -36,6 +36,7 @@ KIND_ICON: dict[str, str] = {
     "help": "check",
     "know": "eye",
     "pass": "discard",
+    "swap": "swap",
     "now": "gold",
 }
 """Sign of each sort, so that colour is never alone."""
@@ -51,11 +52,13 @@ def kind_of(card: str | None) -> str:
     """The sort of thing that a card does."""
     if card is None:
         return "pass"
-    if card.startswith("broken_") or card == "rockfall":
+    if card.startswith("broken_") or card in ("rockfall", "trapped", "theft"):
         return "harm"
-    if card.startswith("repair_"):
+    if card.startswith("repair_") or card in ("hands_off", "free_at_last"):
         return "help"
-    return "know" if card == "map" else "build"
+    if card in ("swap_hands", "swap_hats"):
+        return "swap"
+    return "know" if card in ("map", "inspection") else "build"
 
 
 def sheet(

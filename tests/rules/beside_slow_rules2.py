@@ -35,20 +35,27 @@ class Beside:
         self.options = options
         self.thefts = list(thefts or [])
         self.seen: Counter[str] = Counter()
+        self._last: tuple[int, Json] = (-1, {})
+
+    def shown(self) -> Json:
+        """The open observation; asked twice of one position it is made once."""
+        if self._last[0] != self.game.digest():
+            self._last = (self.game.digest(), shown(self.game))
+        return self._last[1]
 
     def legal(self) -> list[Json]:
         """All legal actions of the turn, the same by both."""
-        actions = [dict(json.loads(json.dumps(action.to_json()))) for action in self.game.legal()]
-        assert listed(actions) == listed(legal(shown(self.game), self.options))
+        actions = [action.to_json() for action in self.game.legal()]
+        assert listed(actions) == listed(legal(self.shown(), self.options))
         return actions
 
     def play(self, action: Json) -> Pay | None:
         """Play an action of a turn; the pay if the round is over."""
-        before = shown(self.game)
+        before = self.shown()
         seat = before["to_move"]
         expected = after(before, action, self.options)
         self.game.play(Action.from_json(action))
-        now = shown(self.game)
+        now = self.shown()
         self._note(seat, action)
         assert [sorted(hand) for hand in now["hands"]] == expected["hands"]
         assert now["pile_cards"] == expected["pile_cards"] and now["pile"] == len(expected["pile_cards"])

@@ -6,7 +6,9 @@ import numpy as np
 
 from ai.evidence import Belief
 from engine.cards import SABOTEUR
+from engine.deal import role_deck
 from engine.jit import jit
+from engine.options import Config
 
 BLIND, ADDITIVE, EXACT = 0, 1, 2
 """Kinds of belief: only dead ends count, trust that adds up seat by seat, the posterior over all sets of saboteurs."""
@@ -24,13 +26,19 @@ def _ways(n: int, k: int) -> float:
 
 
 @jit
-def _exact(belief: Belief, seats: int, deck: np.ndarray, viewer: int, role: int, chance: np.ndarray) -> None:
+def _exact(belief: Belief, seats: int, deck: np.ndarray, roles: np.ndarray, chance: np.ndarray) -> None:
     aside = deck[0] + deck[1] - seats
+    must, never = 0, 0
+    for seat in range(seats):
+        if roles[seat] == SABOTEUR:
+            must |= 1 << seat
+        elif roles[seat]:
+            never |= 1 << seat
     total = 0.0
     best = -1.0e30
     for step in range(2):  # the first pass finds the largest log weight, which the second takes out
         for subset in range(1 << seats):
-            if viewer >= 0 and (subset >> viewer & 1) != (1 if role == SABOTEUR else 0):
+            if subset & never or must & ~subset:
                 continue
             number = 0
             for seat in range(seats):
@@ -58,20 +66,25 @@ def _exact(belief: Belief, seats: int, deck: np.ndarray, viewer: int, role: int,
 
 
 @jit
-def suspect(
-    belief: Belief, kind: int, seats: int, deck: np.ndarray, viewer: int, role: int, chance: np.ndarray
-) -> None:
+def suspect(belief: Belief, kind: int, seats: int, deck: np.ndarray, roles: np.ndarray, chance: np.ndarray) -> None:
     """Chance of each seat to be a saboteur, into chance (float64[12]).
 
-    deck: int64[2], saboteurs and diggers among the role cards; viewer: the seat that knows its own role, -1 for none.
+    deck: int64[2], saboteurs and others among the role cards; roles: int64[12], what is known for sure, 0 for unknown.
     """
     chance[:] = 0.0
     if kind == EXACT:
-        _exact(belief, seats, deck, viewer, role, chance)
+        _exact(belief, seats, deck, roles, chance)
         return
     prior = np.log(deck[0] / deck[1])
     for seat in range(seats):
         signs = belief.trust[seat] if kind == ADDITIVE else belief.marks[seat]
         chance[seat] = 1.0 / (1.0 + np.exp(-prior - signs))
-    if viewer >= 0:
-        chance[viewer] = 1.0 if role == SABOTEUR else 0.0
+        if roles[seat]:
+            chance[seat] = 1.0 if roles[seat] == SABOTEUR else 0.0
+
+
+def role_counts(config: Config) -> np.ndarray:
+    """`deck` for `suspect`."""
+    names = role_deck(config)
+    saboteurs = names.count("saboteur")
+    return np.array([saboteurs, len(names) - saboteurs], np.int64)

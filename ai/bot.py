@@ -8,21 +8,35 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ai.belief import suspect
+from ai.belief import role_counts, suspect
 from ai.evidence import SHOWN, new_belief, witness
 from ai.explanation import Explanation, Option, Suspect
 from ai.features import FEATURE_COUNT, FEATURES
 from ai.log import earlier_cards, public_log
-from ai.policy import consider, draw_move, new_thought, study
+from ai.policy import consider, draw_move, study
 from ai.sketch import EMPTY, GOAL_SPOTS, HIDDEN, SPOT_OF, START_SPOT, new_sketch, survey, zero
+from ai.stance import know_roles
+from ai.thought import new_thought
+from ai.victim import richest
 from engine import cards
 from engine.action import Action, from_move
-from engine.deal import role_deck
-from engine.move import BREAK, MAX_MOVES, REPAIR
+from engine.move import (
+    BREAK,
+    FREE,
+    HANDS_OFF,
+    INSPECTION,
+    MAX_MOVES,
+    REPAIR,
+    SEAT,
+    SWAP_HANDS,
+    SWAP_HATS,
+    TRAP,
+)
 from engine.observation import Observation
 from engine.rng import new_stream
 
 SHOWN_OPTIONS = 3
+_AIMED = (BREAK, REPAIR, HANDS_OFF, SWAP_HANDS, INSPECTION, SWAP_HATS, TRAP, FREE)
 _DIGITS = 4
 
 
@@ -81,12 +95,12 @@ class Mind:
 
     def suspect(self, observation: Observation, kind: int) -> None:
         """Turn the evidence into chances."""
-        names = role_deck(observation.config)
-        deck = np.array([names.count("saboteur"), names.count("digger")], np.int64)
-        seat, seats = int(observation.record.to_move), observation.config.seats
-        role = int(observation.record.role[seat])
-        suspect(self.belief, kind, seats, deck, seat, role, self.thought.chance)
-        suspect(self.belief, kind, seats, deck, -1, 0, self.thought.public)
+        deck, seats = role_counts(observation.config), observation.config.seats
+        roles = self.thought.roles
+        roles[:] = 0
+        suspect(self.belief, kind, seats, deck, roles, self.thought.public)
+        know_roles(observation.record, int(observation.record.to_move), roles)
+        suspect(self.belief, kind, seats, deck, roles, self.thought.chance)
 
     def consider(self, observation: Observation, weights: np.ndarray) -> None:
         """Score the legal moves."""
@@ -130,6 +144,8 @@ class Bot:
         if observation.phase == "take_gold":
             offer = [from_move(move) for move in moves]
             return Decision(max(offer, key=lambda action: action.value or 0), Explanation(self.level, "gold"))
+        if observation.phase == "steal":
+            return Decision(richest(observation), Explanation(self.level, "steal"))
         record = observation.record
         mind = _mind()
         mind.read(observation)
@@ -151,8 +167,7 @@ class Bot:
             Option(from_move(moves[i]), round(float(scores[i]), _DIGITS), round(float(chance), _DIGITS))
             for i, chance in zip(top[:SHOWN_OPTIONS], odds, strict=False)
         ]
-        side = int(observation.record.role[seat] == cards.SABOTEUR)
-        terms = mind.features[index] * self.style.weights[side]
+        terms = mind.features[index] * self.style.weights[int(mind.thought.row[0])]
         lead = int(np.argmax(np.where(mind.features[index] != 0, terms, -np.inf)))
         seats = [other for other in range(observation.config.seats) if other != seat]
         seats.sort(key=lambda other: (-round(float(mind.thought.chance[other]), _DIGITS), other))
@@ -162,7 +177,7 @@ class Bot:
             reason="forced" if count == 1 else FEATURES[lead],
             weight=round(float(terms[lead]), _DIGITS),
             distance=round(float(mind.thought.mood[0]), _DIGITS),
-            target=move >> 38 & 15 if move & 31 in (BREAK, REPAIR) else None,
+            target=move >> SEAT & 15 if move & 31 in _AIMED else None,
             options=tuple(best),
             suspects=tuple(Suspect(s, round(float(mind.thought.chance[s]), _DIGITS)) for s in seats[:SHOWN_OPTIONS]),
         )

@@ -25,15 +25,18 @@ from ai.sketch import (
     new_sketch,
     survey,
 )
-from engine.cards import BREAKS, START_CARD, TOOL_MASK
+from engine.cards import BREAKS, START_CARD, TOOL_MASK, TRAPPED
 from engine.jit import jit
 from engine.move import (
     BREAK,
-    MAP,
+    FREE,
     PASS,
     PLACE,
     REPAIR,
     ROCKFALL,
+    SWAP_HATS,
+    TRAP,
+    UNBURDEN,
     card_of,
     kind_of,
     place_of,
@@ -55,6 +58,8 @@ PAIR_TABLE = np.array(PAIR, np.float64)
 """[class, actor is saboteur, target is saboteur]: log-likelihood."""
 MAX_SEATS = 12
 SHOWN, FRONT = 0, 4
+TELLING = (PLACE, ROCKFALL, PASS, REPAIR, FREE)
+"""Kinds of action that say something of the one who acts, beside those that say something of two."""
 _FADE = 0.85
 
 
@@ -128,6 +133,16 @@ def _two_seats(belief: Belief, seat: int, target: int, cls: int) -> None:
 
 
 @jit
+def _forget(belief: Belief, seat: int) -> None:
+    """S-37: a new dwarf; what the seat did before says nothing of it."""
+    belief.unary[seat] = 0.0
+    belief.trust[seat] = 0.0
+    belief.marks[seat] = 0.0
+    belief.pair[seat, :] = 0.0
+    belief.pair[:, seat] = 0.0
+
+
+@jit
 def witness(belief: Belief, sketch: Sketch, seat: int, move: int, face: int) -> None:
     """Read one public event: a packed action of a seat, or, with move = -1 - goal, a goal turned up with that face.
 
@@ -164,7 +179,7 @@ def witness(belief: Belief, sketch: Sketch, seat: int, move: int, face: int) -> 
         cls = ROCK_CLASS + 3 * (sign if sign < 2 else 2) + phase
         bad = 0.5 if sign > 1 else 0.0
     elif kind == PASS:
-        cls = PASS_CLASS + (0 if belief.info[FRONT + seat] & TOOL_MASK else 3) + phase
+        cls = PASS_CLASS + (0 if belief.info[FRONT + seat] & (TOOL_MASK | TRAPPED) else 3) + phase
     elif kind == BREAK:
         belief.info[FRONT + target] |= BREAKS[card]
         pair = BREAK_PAIR + phase
@@ -172,12 +187,23 @@ def witness(belief: Belief, sketch: Sketch, seat: int, move: int, face: int) -> 
         belief.info[FRONT + target] &= ~(1 << which_of(move))
         cls = MEND_SELF_CLASS + phase
         pair = REPAIR_PAIR + phase if target != seat else -1
+    elif kind == TRAP:
+        belief.info[FRONT + target] |= TRAPPED
+        pair = BREAK_PAIR + phase
+    elif kind == FREE:
+        belief.info[FRONT + target] &= ~TRAPPED
+        pair = REPAIR_PAIR + phase if target != seat else -1
+        cls = MEND_SELF_CLASS + phase
+    elif kind == UNBURDEN:
+        belief.info[FRONT + seat] &= ~(1 << which_of(move))
+    elif kind == SWAP_HATS:
+        _forget(belief, target)
     belief.marks[seat] += bad
     belief.last[0], belief.last[1], belief.last[2], belief.last[3] = cls, pair, target, phase
     if pair >= 0:
         if target != seat:
             _two_seats(belief, seat, target, pair)
-    elif kind != MAP:
+    elif kind in TELLING:
         belief.unary[seat] += UNARY_TABLE[cls]
         belief.trust[seat] = belief.trust[seat] * _FADE + clamp(UNARY_TABLE[cls], 1.2)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from engine import cards
 from engine.action import to_move
 from engine.event import Event
-from engine.move import PASS
 from engine.observation import Observation
 from engine.state import FIRST_SLOT, State
 
@@ -23,11 +24,12 @@ def events_of_round(history: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def public_log(history: tuple[Event, ...]) -> np.ndarray:
-    """int64[n, 3]: rows of (seat, packed action, 0) and of (seat, -1 - goal, face); no card of a pass."""
+    """int64[n, 3]: rows of (seat, packed action, 0) and of (seat, -1 - goal, face); no thrown-away card."""
     rows: list[tuple[int, int, int]] = []
     for event in events_of_round(history):
         if event.type == "played" and event.action is not None:
-            move = PASS if event.action.type == "pass" else to_move(event.action)
+            shown = replace(event.action, cards=())  # nobody sees what was thrown away
+            move = to_move(shown)
             rows.append((event.seat or 0, move, 0))
         elif event.type == "goal_shown" and event.card is not None:
             rows.append((event.seat or 0, -1 - (event.goal or 0), GOAL_FACES[event.card] + bool(event.turned)))

@@ -10,18 +10,20 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.belief import suspect
+from ai.belief import role_counts, suspect
 from ai.evidence import FRONT, UNARY_CLASSES, Belief, begin, new_reader, witness
 from ai.features import FEATURE_COUNT
-from ai.policy import BELIEF, Thought, consider, draw_move, new_thought, study
+from ai.policy import BELIEF, consider, draw_move, study
 from ai.sketch import Sketch, new_sketch, survey
+from ai.stance import know_roles
+from ai.thought import Thought, new_thought
 from engine import cards
 from engine.apply import apply
 from engine.cards import SABOTEUR, TOOL_MASK
 from engine.deal import full_deck, full_gold, new_record, role_deck
 from engine.jit import i64, jit
 from engine.legal import legal
-from engine.move import MAX_MOVES, PASS, kind_of
+from engine.move import CARD, CELL, MAX_MOVES, PASS, UNBURDEN, kind_of
 from engine.options import Config
 from engine.reach import FIRST_GOAL_SLOT
 from engine.rng import Stream, below, start
@@ -33,8 +35,12 @@ RANDOM_STYLE = (-1.0, 1.0, 0.0)
 """Style of a player who draws uniformly from the legal moves."""
 
 
+_THROWN = (1 << CELL) - (1 << CARD)
+"""Bits of an action that say which cards were thrown away."""
+
+
 class Side(NamedTuple):
-    """The two bots of a match, digger and saboteur: weights float64[2, 2, features], styles float64[2, 3]."""
+    """The two bots of a match, digger and saboteur: weights float64[2, roles, features], styles float64[2, 3]."""
 
     weights: Any
     styles: Any
@@ -60,9 +66,11 @@ def _play(
             move = moves[below(stream, legal(state, moves))]
         else:
             style = sides.styles[side]
-            seats, role, kind = i64(state.seats), i64(state.role[seat]), i64(style[BELIEF])
-            suspect(belief, kind, seats, deck, seat, role, thought.chance)
-            suspect(belief, kind, seats, deck, i64(-1), i64(0), thought.public)
+            seats, kind = i64(state.seats), i64(style[BELIEF])
+            thought.roles[:] = 0
+            suspect(belief, kind, seats, deck, thought.roles, thought.public)
+            know_roles(state, seat, thought.roles)
+            suspect(belief, kind, seats, deck, thought.roles, thought.chance)
             count = legal(state, moves)
             study(state, sketch, thought, moves, count)
             consider(state, sketch, thought, moves, count, sides.weights[side], features, scores)
@@ -78,7 +86,7 @@ def _play(
         if state.to_move < 0:
             settle(state)
         actions += 1
-        witness(belief, public, seat, i64(PASS) if kind_of(move) == PASS else move, 0)
+        witness(belief, public, seat, move & ~_THROWN if kind_of(move) in (PASS, UNBURDEN) else move, 0)
         pair, phase = belief.last[1], belief.last[3]
         tally[0, belief.last[0], side] += 1
         if pair >= 0:
@@ -125,9 +133,8 @@ def play_rounds(
     gold = full_gold()
     fresh.gold_pile[: len(gold)] = gold
     fresh.gold_end = len(gold)
-    names = role_deck(config)
-    roles = np.array([cards.ROLE_NAMES.index(name) for name in names], np.uint8)
-    deck = np.array([names.count("saboteur"), names.count("digger")], np.int64)
+    roles = np.array([cards.ROLE_NAMES.index(name) for name in role_deck(config)], np.uint8)
+    deck = role_counts(config)
     box = np.array([cards.card_id(name) for name in full_deck(config)], np.uint8)
     belief, public = new_reader()
     sketch, thought = new_sketch(), new_thought()

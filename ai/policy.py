@@ -6,11 +6,8 @@ whatever searches with it.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 import numpy as np
 
-from ai.evidence import MAX_SEATS
 from ai.features import (
     BREAK_AGAIN,
     BREAK_ANY,
@@ -18,6 +15,9 @@ from ai.features import (
     BREAK_NEXT,
     BREAK_SELF,
     BREAK_STRIKE,
+    CRYSTAL_LAID,
+    DOOR_OTHER,
+    DOOR_OWN,
     ENDS,
     FEATURE_COUNT,
     GAIN,
@@ -29,18 +29,23 @@ from ai.features import (
     MAP_OLD,
     PASS_ANY,
     PASS_BREAK,
+    PASS_CRYSTAL,
     PASS_GOOD,
     PASS_MAP,
+    PASS_MORE,
     PASS_PLAIN,
     PASS_REPAIR,
     PASS_ROCK,
     PASS_STUB,
+    PASS_TRICK,
     REACH,
     REPAIR_ANY,
     REPAIR_FRIEND,
     REPAIR_PART,
     REPAIR_SELF,
     ROCK,
+    ROCK_CRYSTAL,
+    ROCK_DOOR,
     ROCK_GAIN,
     ROCK_LOSS,
     ROCK_LOSS_STRIKE,
@@ -49,7 +54,7 @@ from ai.features import (
     STONE,
     STUB_LAID,
     WIN,
-)  # fmt: skip
+)
 from ai.sketch import (
     GOAL_SPOTS,
     HIDDEN,
@@ -60,48 +65,53 @@ from ai.sketch import (
     Sketch,
     clamp,
     draw_board,
-    new_record,
     survey,
     survey_without,
 )
+from ai.stance import take_stance
+from ai.thought import Thought
+from ai.tricks import trick, unburden
 from engine.cards import (
     BREAKS,
+    CRYSTAL,
+    DOOR,
     FIRST_ACTION,
+    LADDER,
     LINK,
     MAP_CARD,
     OPEN,
+    REPAIRS,
     ROCKFALL_CARD,
-    SABOTEUR,
     TOOL_MASK,
+    TRAPPED,
     TREASURE,
     UNKNOWN_GOAL,
 )
 from engine.jit import i64, jit
-from engine.move import BREAK, MAP, PLACE, REPAIR, ROCKFALL, card_of, kind_of, place_of, seat_of, turned_of, which_of
+from engine.move import (
+    BREAK,
+    CARD,
+    CARD_2,
+    CARD_3,
+    CELL,
+    MAP,
+    PASS,
+    PLACE,
+    REPAIR,
+    ROCKFALL,
+    UNBURDEN,
+    card_of,
+    kind_of,
+    place_of,
+    seat_of,
+    turned_of,
+    which_of,
+)
 from engine.rng import Stream, uniform
 from engine.state import State
 
 SHARP, WIDTH, BELIEF = 0, 1, 2
 """Entries of a level's style: temperature, number of best moves to draw from, kind of belief."""
-
-
-THOUGHT = np.dtype(
-    [
-        ("chance", np.float64, (MAX_SEATS,)),  # of each seat to be a saboteur, for the one who thinks
-        ("public", np.float64, (MAX_SEATS,)),  # the same for somebody who sits at no seat
-        ("goals", np.float64, (3,)),  # chance of each goal to be the treasure
-        ("mood", np.float64, (4,)),  # distance of the likely treasure, strike, certainty of the treasure, own suspicion
-        ("near", np.int64, (SPOTS, 18)),  # what `survey_without` found, by spot
-        ("known", np.int64, (SPOTS,)),  # whether it was asked
-    ]
-)
-Thought: TypeAlias = Any
-"""A record of dtype THOUGHT: scratch and findings of one decision."""
-
-
-def new_thought() -> Thought:
-    """Scratch for `consider`."""
-    return new_record(THOUGHT)
 
 
 @jit
@@ -129,7 +139,7 @@ def _set_mood(state: State, sketch: Sketch, seat: int, thought: Thought) -> None
         distance += thought.goals[goal] * sketch.way[goal]
     free = 0.0
     for other in range(state.seats):
-        if other != seat and not state.front[other] & TOOL_MASK and state.hand_size[other]:
+        if other != seat and not state.front[other] & (TOOL_MASK | TRAPPED) and state.hand_size[other]:
             free += 1.0 - thought.chance[other]
     heat = thought.public[seat]
     strike = (free + 2.0 - distance) / 2.0
@@ -155,6 +165,7 @@ def _place(state: State, sketch: Sketch, seat: int, move: int, thought: Thought,
     for side in range(4):
         if OPEN[face] >> side & 1 and sketch.reach[spot + SIDE_STEP[side]] >> (side ^ 2) & 1:
             joined |= i64(LINK[face, side])
+    joined |= i64(LADDER[face])
     drop, second, after = 0.0, 0.0, 0.0
     ends = 0
     for goal in range(3):
@@ -189,6 +200,9 @@ def _place(state: State, sketch: Sketch, seat: int, move: int, thought: Thought,
     row[SECOND] = second
     row[ENDS] = ends * 1.0
     row[STUB_LAID] = 1.0 if STUB[face] else 0.0
+    row[CRYSTAL_LAID] = 1.0 if CRYSTAL[face] else 0.0
+    if DOOR[face] and drop > 0.0:
+        row[DOOR_OWN if DOOR[face] == thought.row[0] else DOOR_OTHER] = 1.0
     if after > 0.0 and after <= 1.0:
         heir = (seat + 1) % i64(state.seats)
         row[HANDOFF] = thought.chance[heir]
@@ -200,6 +214,9 @@ def _rockfall(sketch: Sketch, move: int, thought: Thought, row: np.ndarray) -> N
     spot = SPOT_OF[place_of(move)]
     if spot < 0:
         return
+    fallen = sketch.board[spot]
+    row[ROCK_CRYSTAL] = 1.0 if CRYSTAL[fallen] else 0.0
+    row[ROCK_DOOR] = 1.0 if DOOR[fallen] and DOOR[fallen] != thought.row[0] else 0.0
     drop = 0.0
     for goal in range(3):
         drop += thought.goals[goal] * clamp(1.0 * (sketch.way[goal] - thought.near[spot, goal]), 4.0)
@@ -213,12 +230,10 @@ def _rockfall(sketch: Sketch, move: int, thought: Thought, row: np.ndarray) -> N
 
 
 @jit
-def _tools(state: State, seat: int, role: int, move: int, thought: Thought, row: np.ndarray) -> None:
+def _tools(state: State, seat: int, move: int, thought: Thought, row: np.ndarray) -> None:
     """A broken tool or a repair."""
     target = seat_of(move)
-    foe = thought.chance[target]
-    if role == SABOTEUR:
-        foe = 1.0 - foe
+    foe = thought.foe[target]
     front = i64(state.front[target]) & TOOL_MASK
     if kind_of(move) == BREAK:
         row[BREAK_ANY] = 1.0
@@ -238,26 +253,44 @@ def _tools(state: State, seat: int, role: int, move: int, thought: Thought, row:
 
 
 @jit
-def _pass(card: int, row: np.ndarray) -> None:
-    row[PASS_ANY] = 1.0
+def _throw(card: int, row: np.ndarray) -> None:
+    """A card that is thrown away face down."""
     openings = 0
     if card < FIRST_ACTION:
         for side in range(4):
             openings += OPEN[2 * card] >> side & 1
+        if CRYSTAL[2 * card]:
+            row[PASS_CRYSTAL] += 1.0
         if STUB[2 * card]:
-            row[PASS_STUB] = 1.0
+            row[PASS_STUB] += 1.0
         elif openings > 2:
-            row[PASS_GOOD] = 1.0
+            row[PASS_GOOD] += 1.0
         else:
-            row[PASS_PLAIN] = 1.0
+            row[PASS_PLAIN] += 1.0
     elif card == MAP_CARD:
-        row[PASS_MAP] = 1.0
+        row[PASS_MAP] += 1.0
     elif card == ROCKFALL_CARD:
-        row[PASS_ROCK] = 1.0
+        row[PASS_ROCK] += 1.0
     elif BREAKS[card]:
-        row[PASS_BREAK] = 1.0
+        row[PASS_BREAK] += 1.0
+    elif REPAIRS[card]:
+        row[PASS_REPAIR] += 1.0
     else:
-        row[PASS_REPAIR] = 1.0
+        row[PASS_TRICK] += 1.0
+
+
+@jit
+def _discard(state: State, seat: int, move: int, row: np.ndarray) -> None:
+    """A pass of one to three cards, or two cards to be rid of one in front."""
+    for shift in range(CARD, CELL, CARD_2 - CARD):
+        card = move >> shift & 63
+        if card:
+            _throw(card, row)
+    if kind_of(move) == UNBURDEN:
+        unburden(state, seat, move, row)
+    else:
+        row[PASS_ANY] = 1.0
+        row[PASS_MORE] = 1.0 * ((move >> CARD_2 & 63 != 0) + (move >> CARD_3 & 63 != 0))
 
 
 @jit
@@ -265,7 +298,7 @@ def study(state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, cou
     """Draw the sketch of a record and find out what laying or removing a card would do to the distances."""
     draw_board(state, sketch.board)
     for spot in range(SPOTS):
-        thought.known[spot] = 0
+        thought.asked[spot] = 0
     for i in range(-1, 2 * count):  # the mine as it lies, all rockfalls, the mine again and all cards laid
         move = moves[i % count] if i >= 0 else 0
         kind = kind_of(move)
@@ -280,8 +313,8 @@ def study(state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, cou
             if falls:
                 for goal in range(3):
                     thought.near[spot, goal] = sketch.way[goal]
-        if i >= count and kind == PLACE and spot >= 0 and thought.known[spot] == 0:
-            thought.known[spot] = 1
+        if i >= count and kind == PLACE and spot >= 0 and thought.asked[spot] == 0:
+            thought.asked[spot] = 1
             survey_without(sketch, spot, thought.near[spot])
 
 
@@ -292,14 +325,14 @@ def consider(
 ) -> None:  # fmt: skip
     """Features and scores of the first `count` moves of the seat to move.
 
-    state: a record that this seat may see; sketch: studied; thought: with `chance` and `public` filled in; weights:
-    float64[2, features]; features: float64[features]; scores: float64[MAX_MOVES].
+    state: a record that this seat may see; sketch: studied; thought: with `chance`, `public` and `roles` filled in;
+    weights: float64[roles, features]; features: float64[MAX_MOVES, features]; scores: float64[MAX_MOVES].
     """
     seat = i64(state.to_move)
-    role = i64(state.role[seat])
     _weigh_goals(state, seat, thought.goals)
     _set_mood(state, sketch, seat, thought)
-    side = 1 if role == SABOTEUR else 0
+    take_stance(state, seat, thought)
+    role = thought.row[0]
     for i in range(count):
         move = moves[i]
         row = features[i]
@@ -311,15 +344,17 @@ def consider(
         elif kind == ROCKFALL:
             _rockfall(sketch, move, thought, row)
         elif kind in (BREAK, REPAIR):
-            _tools(state, seat, role, move, thought, row)
+            _tools(state, seat, move, thought, row)
         elif kind == MAP:
             fresh = 0.0 < thought.goals[which_of(move)] < 1.0
             row[MAP_NEW if fresh else MAP_OLD] = 1.0
+        elif kind in (PASS, UNBURDEN):
+            _discard(state, seat, move, row)
         else:
-            _pass(card_of(move), row)
+            trick(state, seat, move, thought, row)
         score = 0.0
         for k in range(FEATURE_COUNT):
-            score += row[k] * weights[side, k]
+            score += row[k] * weights[role, k]
         scores[i] = score
 
 

@@ -15,6 +15,7 @@ from ai.evidence import witness
 from ai.levels import LEVELS, make_bot
 from ai.policy import consider, draw_move, study
 from ai.sketch import survey
+from ai.stance import know_roles
 from engine.move import PASS
 from engine.state import State, blank
 from engine.warm import fill_cache
@@ -35,6 +36,10 @@ def warm() -> tuple[Step, ...]:
     mind, state, style = Mind(), _record(), make_bot(LEVELS[-1]).style
     moves = np.array([PASS], np.int64)
 
+    def suspects() -> None:
+        know_roles(state, 0, mind.thought.roles)
+        suspect(mind.belief, EXACT, 5, np.array([2, 4], np.int64), mind.thought.roles, mind.thought.chance)
+
     def policy() -> None:
         consider(state, mind.sketch, mind.thought, moves, 1, style.weights, mind.features, mind.scores)
         draw_move(mind.scores, 1, style.row, np.zeros(4, np.int64))
@@ -42,7 +47,7 @@ def warm() -> tuple[Step, ...]:
     return (
         ("evidence", lambda: survey(mind.public)),
         ("evidence", lambda: witness(mind.belief, mind.public, 0, PASS, 0)),
-        ("roles", lambda: suspect(mind.belief, EXACT, 5, np.array([2, 4], np.int64), 0, 0, mind.thought.chance)),
+        ("roles", suspects),
         ("policy", lambda: study(state, mind.sketch, mind.thought, moves, 1)),
         ("policy", policy),
     )

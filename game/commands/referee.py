@@ -33,30 +33,11 @@ def bot(level: str, iterations: int | None, ms: int | None) -> Choose:
 
 
 def beliefs(observation: Observation, level: str) -> list[dict[str, float]]:
-    """What a seat that sees this believes at a level: each seat's chances to be digger and saboteur."""
-    import numpy as np
-
-    from ai.belief import suspect
-    from ai.bot import Mind
+    """What a seat that sees this believes at a level: each seat's chance of every role."""
     from ai.levels import STYLES, make_bot
-    from engine.deal import role_deck
+    from ai.roles import role_chances
 
-    kind = STYLES[make_bot(level).level].belief
-    mind, seat = Mind(), observation.seat
-    assert seat is not None
-    mind.read(observation)
-    names = role_deck(observation.config)
-    deck = np.array([names.count("saboteur"), names.count("digger")], np.int64)
-    suspect(
-        mind.belief, kind, observation.config.seats, deck, seat, int(observation.record.role[seat]), mind.thought.chance
-    )
-    found = []
-    for number, view in enumerate(observation.seats):
-        chance = round(float(mind.thought.chance[number]), 6)
-        if view.role is not None:
-            chance = float(view.role == "saboteur")
-        found.append({"digger": round(1.0 - chance, 6), "saboteur": chance})
-    return found
+    return role_chances(observation, STYLES[make_bot(level).level].belief)
 
 
 def run(args: argparse.Namespace) -> int:

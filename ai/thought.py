@@ -1,0 +1,31 @@
+"""The scratch of one decision: what a seat thinks of the others and of the goals while it weighs its moves."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from ai.evidence import MAX_SEATS
+from ai.sketch import SPOTS, new_record
+
+THOUGHT = np.dtype(
+    [
+        ("chance", np.float64, (MAX_SEATS,)),  # of each seat to be a saboteur, for the one who thinks
+        ("public", np.float64, (MAX_SEATS,)),  # the same for somebody who sits at no seat
+        ("goals", np.float64, (3,)),  # chance of each goal to be the treasure
+        ("mood", np.float64, (4,)),  # distance of the likely treasure, strike, certainty of the treasure, own suspicion
+        ("foe", np.float64, (MAX_SEATS,)),  # how much each seat stands against the one who thinks
+        ("near", np.int64, (SPOTS, 18)),  # what `survey_without` found, by spot
+        ("asked", np.int64, (SPOTS,)),  # whether it was asked
+        ("row", np.int64, (1,)),  # row of the weights: the role whose part is played
+        ("roles", np.int64, (MAX_SEATS,)),  # roles that the one who thinks knows for sure, 0 for the others
+    ]
+)
+Thought: TypeAlias = Any
+"""A record of dtype THOUGHT."""
+
+
+def new_thought() -> Thought:
+    """Scratch for `consider`."""
+    return new_record(THOUGHT)

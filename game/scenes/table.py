@@ -16,13 +16,15 @@ from game.presenter import GOALS
 from game.scene import LabelBox, Scene
 from game.session import Session
 from game.setup import GameSetup
-from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
+from game.table.choice import AT_A_SEAT, DISCARD, Choice, Target, is_path_card, target_of
 from game.table.controls import build_view, focus_zone, on_key
+from game.table.discard import pass_dialog, unburden_dialog, why_no_unburden
 from game.table.flight import draw_arrow
 from game.table.hand_view import HandView
 from game.table.log_lines import lines_of, since_last_turn
 from game.table.look import KIND, art, kind_of
-from game.table.menu import menu_dialog, private_dialog, tool_dialog
+from game.table.menu import menu_dialog, tool_dialog
+from game.table.news import news_dialog
 from game.table.pointer import Pointer
 from game.table.record import new_session, saved_session
 from game.table.stage import Stage
@@ -134,17 +136,17 @@ class TableScene(Scene):
         """Curtain, what the last play told, end of round and game."""
         session = self.session
         if session.private:
-            self.view.open_dialog(private_dialog(self))
+            self.view.open_dialog(news_dialog(session))
             self.app.invalidate()
         elif session.phase == "game_over" and self._ended >= self._round:
             from game.scenes.game_end import GameEndScene
 
             self.app.replace(GameEndScene(self.app, session))
         elif session.phase != "turn":
-            from game.scenes.round_end import RoundEndScene
+            from game.scenes.round_end import round_end_scene
 
             self._ended = self._round
-            self.app.push(RoundEndScene(self.app, session))
+            self.app.push(round_end_scene(self.app, session))
         elif session.curtain is not None:
             from game.scenes.handover import HandoverScene
 
@@ -220,12 +222,21 @@ class TableScene(Scene):
                 and not self.choice.playable(self.choice.hand[number])
             ):
                 return t(self.choice.why_dimmed(self.choice.hand[number]))
-            return t("table.say.choose_card")
+            return t("table.say.choose_or_discard" if self.several else "table.say.choose_card")
         if not self.choice.playable(card):
             return t(self.choice.why_dimmed(card)) + " · " + t("table.say.only_discard")
         if is_path_card(card):
             return t("table.say.place")
+        if card == "theft":
+            return t("table.say.theft")
+        if card in AT_A_SEAT:
+            return t(f"table.say.aim_{card}")
         return t("table.say.aim_" + {"rockfall": "cell", "map": "goal"}.get(card, "seat"))
+
+    @property
+    def several(self) -> bool:
+        """Whether several cards can be discarded at once, and burdens be laid down (Saboteur 2)."""
+        return self.session.config.edition != "base"
 
     def warn(self, text: str) -> None:
         """Say for a while why something did not work."""
@@ -240,6 +251,9 @@ class TableScene(Scene):
             self._not_now()
             return
         if number >= len(self.choice.hand):
+            return
+        if number == self.choice.index and self.choice.card == "theft" and self.choice.targets():
+            self.drop(Target("seat", self.choice.observation.seat))
             return
         index = None if number == self.choice.index else number
         self.choice = Choice(self.choice.observation, index, False)
@@ -289,17 +303,41 @@ class TableScene(Scene):
         self.play(action)
 
     def discard(self) -> None:
-        """Discard the chosen card."""
+        """Discard the chosen card; without one choose up to three where the rules allow it."""
+        if self.session.my_turn and self.choice.card is None and self.several and self.choice.hand:
+            self.discard_several()
+            return
         if self.session.my_turn and self.choice.card is None:
             self.warn(t("table.say.choose_card"))
             return
         self.drop(DISCARD)
 
-    def play(self, action: Action) -> None:
-        """Play, or first show the play when plays are to be confirmed."""
+    def discard_several(self, number: int | None = None) -> None:
+        """Choose one to three cards to discard; the chosen card and card `number` are marked already."""
+        if not self.session.my_turn or not self.several:
+            self._not_now()
+            return
+        marked = dict.fromkeys(n for n in (self.choice.index, number) if n is not None and n < len(self.choice.hand))
+        self.view.open_dialog(pass_dialog(self, list(marked)))
+        self.app.invalidate()
+
+    def unburden(self) -> None:
+        """Choose what to lay down, and the two cards to discard for it; says so where nothing can be laid down."""
+        if not self.session.my_turn:
+            self._not_now()
+            return
+        why = why_no_unburden(self)
+        if why is not None:
+            self.warn(why)
+            return
+        self.view.open_dialog(unburden_dialog(self, () if self.choice.index is None else (self.choice.index,)))
+        self.app.invalidate()
+
+    def play(self, action: Action, sure: bool = False) -> None:
+        """Play, or first show the play when plays are to be confirmed and the player is not sure yet."""
         refusal = self.session.why_not(action)
-        if refusal is None and self.app.settings.confirm_play and self.pending != action:
-            self.pending, self.target = action, target_of(action)
+        if refusal is None and not sure and self.app.settings.confirm_play and self.pending != action:
+            self.pending, self.target = action, target_of(action, self.choice.observation.seat)
             self.warning = ""
             self.app.invalidate()
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -35,26 +34,6 @@ def menu_dialog(scene: TableScene) -> Dialog:
             Answer(t("table.menu.resume"), primary=True),
         ],
     )
-
-
-def private_dialog(scene: TableScene) -> CardDialog:
-    """What a play told the person who made it, until that person puts it away: a map's result, a card drawn."""
-    session = scene.session
-    looked = next((event for event in session.private if event.type == "looked"), None)
-    drew = next((event for event in session.private if event.type == "drew"), None)
-    name = session.config.names[session.private[0].seat or 0]
-    shown = [event.card for event in (looked, drew) if event is not None and event.card is not None]
-    if looked is not None:
-        title = t("table.map_result.title", name=name)
-        key = "treasure" if looked.card == "treasure" else "stone"
-        text = t(f"table.map_result.{key}", goal=t(f"table.goal.{looked.goal}"))
-        if drew is not None:
-            text += " " + t("table.drawn.also", name=name)
-    else:
-        title, text = t("table.drawn.title", name=name), t("table.drawn.text", name=name)
-    hide = "table.drawn.hide" if session.hot_seat else "table.map_result.hide"
-    offers = [Offer(partial(art().card, card)) for card in shown]
-    return CardDialog(title, text, offers, [Answer(t(hide), session.dismiss_private, primary=True)])
 
 
 def tool_dialog(scene: TableScene, actions: Sequence[Action]) -> CardDialog:

@@ -11,6 +11,7 @@ import pygame
 from game import theme
 from game.scene import LabelBox
 from game.ui.button import Button
+from game.ui.focus import FocusList
 from game.ui.kit import Kit
 from game.ui.panel import Panel
 from game.ui.widget import Label, Widget
@@ -80,6 +81,10 @@ class Dialog:
     def cancel(self) -> None:
         """Close with the last answer."""
         self.give(self.answers[-1])
+
+    def key(self, event: pygame.event.Event, focus: FocusList) -> bool:
+        """A key of the dialog's own; True when it was used."""
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Darken everything and draw the dialog."""

@@ -110,6 +110,9 @@ class View:
                 self._hover(self._mouse)
             return moved
         current = self.focus.current
+        if self.dialog is not None and self.dialog.key(event, self.focus):
+            self.focus.shown = True
+            return True
         command = command_of(event)
         if (
             current is not None

@@ -59,7 +59,7 @@ class TableLayout:
 LIFT, RIM = 0.16, 0.045
 """How far the chosen card rises, and the room below a hand, whose outer cards are tilted; shares of a card's height."""
 BUTTONS = 8
-"""Places for buttons in the side panel, two in a row."""
+"""Places for buttons in the side panel, two in a row, where nobody asks for more."""
 
 
 def _strip(left: int, top: int, width: int, seats: int, scale: float, height: int) -> tuple[tuple[Box, ...], bool, int]:
@@ -78,7 +78,9 @@ def _strip(left: int, top: int, width: int, seats: int, scale: float, height: in
     return tuple(boxes), compact, rows * tall + (rows - 1) * gap
 
 
-def table_layout(size: tuple[int, int], scale: float, seats: int, hand: bool = True) -> TableLayout:
+def table_layout(
+    size: tuple[int, int], scale: float, seats: int, hand: bool = True, buttons: int = BUTTONS
+) -> TableLayout:
     """The table in a window of this size in pixels, `scale` pixels to a unit; without a hand the mine is higher."""
     width, height = size
     margin = max(round(10 * scale), 5)
@@ -96,19 +98,19 @@ def table_layout(size: tuple[int, int], scale: float, seats: int, hand: bool = T
     pad, gap = max(round(12 * scale), 6), max(round(6 * scale), 3)
     inner = side.w - 2 * pad
     row = round(min(36 * scale, height * 0.062))
-    rows = BUTTONS // 2
+    rows = -(-buttons // 2)
     buttons_top = side.bottom - pad - rows * row - (rows - 1) * gap
     half = (inner - gap) // 2
-    buttons = tuple(
+    places = tuple(
         Box(side.x + pad + (number % 2) * (half + gap), buttons_top + (number // 2) * (row + gap), half, row)
-        for number in range(BUTTONS)
+        for number in range(buttons)
     )
     header = Box(side.x + pad, side.y + pad, inner, round(min(52 * scale, height * 0.12)))
     role_height = round(min(76 * scale, height * 0.15)) if hand else 0
     role = Box(side.x + pad, buttons_top - gap * 2 - role_height, inner, role_height)
     log_top = header.bottom + gap
     log = Box(side.x + pad, log_top, inner, max(role.y - gap * 2 - log_top, 10))
-    return TableLayout(scale, boxes, compact, mine, message, hand_box, side, header, log, role, buttons)
+    return TableLayout(scale, boxes, compact, mine, message, hand_box, side, header, log, role, places)
 
 
 def hand_boxes(area: Box, count: int, chosen: int | None = None) -> tuple[Box, ...]:

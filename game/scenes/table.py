@@ -17,10 +17,11 @@ from game.scene import LabelBox, Scene
 from game.session import Session
 from game.setup import GameSetup
 from game.table.choice import AT_A_SEAT, DISCARD, Choice, Target, is_path_card, target_of
-from game.table.controls import build_view, focus_zone, on_key
+from game.table.controls import build_view, button_count, focus_zone, on_key
 from game.table.discard import pass_dialog, unburden_dialog, why_no_unburden
 from game.table.flight import draw_arrow
 from game.table.hand_view import HandView
+from game.table.ladders import is_ladder, ladder_cells
 from game.table.log_lines import lines_of, since_last_turn
 from game.table.look import KIND, art, kind_of
 from game.table.menu import menu_dialog, tool_dialog
@@ -48,6 +49,7 @@ class TableScene(Scene):
         self.target: Target | None = None
         """What the mouse or the focus points at."""
         self.hovered_card: int | None = None
+        self.hovered_cell: tuple[int, int] | None = None
         self.pending: Action | None = None
         """A play that waits to be confirmed."""
         self.warning = ""
@@ -63,7 +65,7 @@ class TableScene(Scene):
         """Lay out anew; what was moving is over."""
         self.stage.presenter.skip()
         self.hand = HandView(self.app.ui)
-        self.stage.arrange(size, bool(self.session.humans))
+        self.stage.arrange(size, bool(self.session.humans), buttons=button_count(self.several))
         self.refresh()
         self.stage.camera.jump()
 
@@ -227,6 +229,10 @@ class TableScene(Scene):
             return t(self.choice.why_dimmed(card)) + " · " + t("table.say.only_discard")
         if is_path_card(card):
             return t("table.say.place")
+        aimed = self.choice.attempt(self.target) if self.target is not None and self.choice.at_seats else None
+        why = self.session.why_not(aimed) if aimed is not None and aimed.type != "pass" else None
+        if why is not None:
+            return self._words_of(why)
         if card == "theft":
             return t("table.say.theft")
         if card in AT_A_SEAT:
@@ -352,12 +358,15 @@ class TableScene(Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say in words why a play is refused."""
+        self.warn(self._words_of(refusal))
+        self.app.sound.play("refused")
+
+    def _words_of(self, refusal: Refusal) -> str:
         key = f"engine.refusal.{refusal.reason.name}"
         detail = dict(refusal.detail)
         if "side" in detail and has(f"engine.side.{detail['side']}"):
             detail["side"] = t(f"engine.side.{detail['side']}")
-        self.warn(t(key, **detail) if has(key) else refusal.message)
-        self.app.sound.play("refused")
+        return t(key, **detail) if has(key) else refusal.message
 
     def undo(self) -> None:
         """Take the last play back."""
@@ -416,9 +425,14 @@ class TableScene(Scene):
         session, line = self.session, self.stage.hovered_line
         lit = frozenset(key for kind, key in self._legal_targets() if kind == "seat" and isinstance(key, int))
         aim = self.target.key if self.target is not None and self.target.kind == "seat" else None
+        dim = (
+            frozenset(range(len(session.seats))) - lit
+            if session.my_turn and self.choice.at_seats and lit
+            else frozenset()
+        )
         return StripState(
             session.to_move, session.thinking, lit, frozenset(line.seats if line is not None else ()),
-            aim if isinstance(aim, int) and aim in lit else None, kind_of(self.choice.card),
+            aim if isinstance(aim, int) and aim in lit else None, kind_of(self.choice.card), dim,
         )  # fmt: skip
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
@@ -426,6 +440,7 @@ class TableScene(Scene):
         stage = self.stage
         stage.draw_mine(surface)
         self._draw_targets(surface)
+        self._draw_ladders(surface)
         stage.draw_last(surface)
         stage.draw_frame(surface, self._strip_state())
         stage.draw_message(surface, *self.message)
@@ -449,6 +464,22 @@ class TableScene(Scene):
             box = stage.camera.box(target.key)
             if actions and actions[0].type == "place" and actions[0].card is not None:
                 stage.marks.ghost(surface, box, actions[0].card, actions[0].turned)
+        surface.set_clip(old)
+
+    def _draw_ladders(self, surface: pygame.Surface) -> None:
+        """What ladders link, while one is chosen or pointed at in hand or mine."""
+        seen, stage = self.stage.observation, self.stage
+        if seen is None or not self.several:
+            return
+        number, hand = self.hovered_card, self.choice.hand
+        chosen = is_ladder(self.choice.card)
+        cells = ladder_cells(seen)
+        pointed = number is not None and number < len(hand) and is_ladder(hand[number])
+        if not (chosen or pointed or self.hovered_cell in cells):
+            return
+        aimed = self.target if chosen and self.target is not None and self.choice.actions_at(self.target) else None
+        old = stage.clip(surface)
+        stage.ladders.draw(surface, stage.camera, cells, self._cell_of(aimed) if aimed is not None else None)
         surface.set_clip(old)
 
     def _cell_of(self, target: Target) -> tuple[int, int] | None:

@@ -10,6 +10,7 @@ import pygame
 
 from game.i18n import t
 from game.inputs import Command, command_of
+from game.layout import BUTTONS
 from game.presenter import GOALS
 from game.table.choice import Target
 from game.table.spots import Spot, zone
@@ -24,18 +25,27 @@ ZONES = ("hand", "board", "players", "buttons", "log")
 def _buttons(scene: TableScene) -> list[tuple[str, str, Callable[[], None], bool]]:
     session = scene.session
     mine = session.my_turn and session.phase == "turn"
-    return [
+    step = ("next", t("table.button.next"), session.step_once, session.waits_for_step)
+    whole = ("fit", t("table.button.fit"), lambda: fit(scene), True)
+    out: list[tuple[str, str, Callable[[], None], bool]] = [
         ("discard", t("table.button.discard"), scene.discard, mine),
         ("rotate", t("table.button.rotate"), scene.turn_card, mine),
         ("undo", t("table.button.undo"), scene.undo, session.can_undo),
         ("recap", t("table.button.replay"), scene.recap, mine),
         ("pause", t("table.button.go_on" if session.paused else "table.button.pause"), scene.pause, True),
         ("speed", t(f"table.speed.{session.pace}"), scene.next_speed, True),
-        ("next", t("table.button.next"), session.step_once, session.waits_for_step)
-        if session.pace == "step"
-        else ("fit", t("table.button.fit"), lambda: fit(scene), True),
-        ("menu", t("table.button.menu"), scene.open_menu, True),
     ]
+    if scene.several:
+        out.insert(1, ("unburden", t("table.button.unburden"), scene.unburden, mine))
+        out += [step, whole]
+    else:
+        out.append(step if session.pace == "step" else whole)
+    return [*out, ("menu", t("table.button.menu"), scene.open_menu, True)]
+
+
+def button_count(several: bool) -> int:
+    """How many buttons the table has."""
+    return BUTTONS + 2 if several else BUTTONS
 
 
 def fit(scene: TableScene) -> None:
@@ -130,7 +140,10 @@ def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
         return True
     for first in (pygame.K_1, pygame.K_KP_1):
         if first <= key < first + 9:
-            scene.select(key - first, keyboard=True)
+            if mods & pygame.KMOD_SHIFT and scene.several:
+                scene.discard_several(key - first)
+            else:
+                scene.select(key - first, keyboard=True)
             return True
     current = scene.view.focus.current
     in_log = current is not None and current.name == "log" and scene.view.focus.shown
@@ -142,6 +155,7 @@ def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
     keys: dict[int, Callable[[], object]] = {
         pygame.K_r: scene.turn_card,
         pygame.K_d: scene.discard,
+        pygame.K_e: scene.unburden if scene.several else lambda: None,
         pygame.K_u: scene.undo,
         pygame.K_f: lambda: fit(scene),
         pygame.K_p: scene.pause,

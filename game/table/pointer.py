@@ -79,6 +79,7 @@ class Pointer:
         """Find out what the mouse points at."""
         scene, layout = self.scene, self.scene.stage.layout
         scene.hovered_card = None if self.dragging else scene.hand.at(layout.hand, scene.choice, self.at)
+        scene.hovered_cell = scene.stage.camera.cell_at(self.at) if layout.mine.holds(self.at) else None
         scene.stage.log.hovered = scene.stage.log.at(layout.log, self.at)
         scene.target = self.target() if scene.choice.card is not None else None
 
@@ -109,7 +110,9 @@ class Pointer:
             return
         card = scene.hand.at(layout.hand, scene.choice, self.at)
         self._moved = False
-        if card is not None and event.button == 1:
+        if card is not None and event.button == 1 and scene.several and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            scene.discard_several(card)
+        elif card is not None and event.button == 1:
             self._pressed = ("card", self.at)
             self._was_chosen = card == scene.choice.index
             if not self._was_chosen:

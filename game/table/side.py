@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from engine.cards import CRYSTAL, card_id
 from engine.observation import Observation
 from game import theme
 from game.i18n import t
@@ -14,6 +15,12 @@ from game.theme import Rgb
 from game.ui.kit import Kit
 
 Words = tuple[str, tuple[int, int], float, Rgb, bool, str, pygame.Rect]
+
+
+def crystals_in(observation: Observation) -> int:
+    """The crystals in the mine that bring gold (S-57)."""
+    connected = observation.options.crystals == "connected"
+    return sum(bool(CRYSTAL[2 * card_id(card.card)]) and (card.reached or not connected) for card in observation.mine)
 
 
 class SidePanel:
@@ -34,6 +41,7 @@ class SidePanel:
         out: list[Words] = [
             (kit.shorten(title, box.w, big, True), half.midleft, big, theme.TEXT, True, "midleft", half)
         ]
+        out += self._crystal_words(half, kit.width(title, big, True), small, observation)
         icon = round(small * kit.scale * 1.3)
         out.append((pile, (low.x + icon + kit.px(4), low.centery), small, theme.DIM, False, "midleft", low))
         if observation.seat is not None and observation.seat >= 0:
@@ -42,6 +50,16 @@ class SidePanel:
             if pile_width + kit.width(word, small) + icon + kit.px(14) <= box.w:
                 out.append((word, low.midright, small, theme.DIM, False, "midright", low))
         return out
+
+    def _crystal_words(self, row: pygame.Rect, taken: int, size: float, observation: Observation) -> list[Words]:
+        """How many crystals count now, in words where there is room."""
+        if observation.edition == "base":
+            return []
+        kit, n = self.kit, crystals_in(observation)
+        room = row.w - taken - round(size * kit.scale * 1.3) - kit.px(14)
+        word = t("table.crystals", n=n)
+        word = word if kit.width(word, size) <= room else str(n)
+        return [(word, row.midright, size, theme.CRYSTAL, False, "midright", row)]
 
     def _role_words(self, layout: TableLayout, observation: Observation) -> list[Words]:
         kit, box = self.kit, pygame.Rect(layout.role)
@@ -76,9 +94,14 @@ class SidePanel:
         kit = self.kit
         sheet(kit, surface, layout.side)
         words = self._words(layout, observation)
-        _, (_, y), size, *_ = words[1]
+        more = 0 if observation.edition == "base" else 1
+        _, (_, y), size, *_ = words[1 + more]
         icon = round(size * kit.scale * 1.3)
         surface.blit(art().back("draw", (icon * 2 // 3, icon)), (layout.header.x, y - icon // 2))
+        if more:
+            word, (x, y), size, *_ = words[1]
+            left = x - kit.width(word, size) - icon - kit.px(3)
+            surface.blit(art().icon("crystal", icon), (left, y - icon // 2))
         line = layout.header.bottom + kit.px(2)
         pygame.draw.line(
             surface, theme.PANEL_EDGE, (layout.header.x, line), (layout.header.right, line), max(kit.px(1), 1)

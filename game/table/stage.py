@@ -13,11 +13,12 @@ from game import theme
 from game.app import App
 from game.camera import Camera, Cell
 from game.i18n import t
-from game.layout import Box, TableLayout, table_layout
+from game.layout import BUTTONS, Box, TableLayout, table_layout
 from game.presenter import GOALS, Place, Presenter
 from game.scene import LabelBox
 from game.setup import SeatSetup
 from game.table.flight import Flight
+from game.table.ladders import LadderLinks
 from game.table.log_lines import LogLine, lines_of
 from game.table.log_view import LogView
 from game.table.look import KIND, art, sheet
@@ -44,6 +45,7 @@ class Stage:
         self.camera = Camera()
         self.presenter = Presenter()
         self.mine, self.marks, self.strip = MineView(kit), Marks(kit), Strip(kit)
+        self.ladders = LadderLinks(kit)
         self.side, self.log, self.flight = SidePanel(kit), LogView(kit), Flight(kit)
         self.layout: TableLayout = table_layout((1280, 720), 1.0, len(seats))
         self.observation: Observation | None = None
@@ -53,10 +55,12 @@ class Stage:
         self._version: Hashable = None
         self._layer: tuple[Hashable, pygame.Surface] | None = None
 
-    def arrange(self, size: tuple[int, int], hand: bool, layout: TableLayout | None = None) -> None:
+    def arrange(
+        self, size: tuple[int, int], hand: bool, layout: TableLayout | None = None, buttons: int = BUTTONS
+    ) -> None:
         """Lay everything out anew."""
         self.size = size
-        self.layout = layout or table_layout(size, self.app.scale, len(self.seats), hand)
+        self.layout = layout or table_layout(size, self.app.scale, len(self.seats), hand, buttons)
         self.camera.place(self.layout.mine)
         self.mine = MineView(self.kit)
         self._layer = None
@@ -151,6 +155,21 @@ class Stage:
         self.strip.draw(surface, self.layout, self.observation, self.seats, state)
         self.side.draw(surface, self.layout, self.observation)
         self.log.draw(surface, self.layout.log)
+        self._draw_cards_of_line(surface)
+
+    def _draw_cards_of_line(self, surface: pygame.Surface) -> None:
+        """The cards that the log line under the mouse speaks of, beside the side panel."""
+        line = self.hovered_line
+        if line is None or not line.cards:
+            return
+        kit, side = self.kit, self.layout.side
+        high = round(self.layout.mine.h * 0.3)
+        wide, gap, pad = high * 2 // 3, kit.px(6), kit.px(8)
+        panel = pygame.Rect(0, 0, len(line.cards) * (wide + gap) - gap + 2 * pad, high + 2 * pad)
+        panel.midright = (side.x - kit.px(8), self.layout.mine.y + self.layout.mine.h // 2)
+        sheet(kit, surface, panel, edge=KIND[line.kind], alpha=245)
+        for number, card in enumerate(line.cards):
+            surface.blit(art().card(card, (wide, high)), (panel.x + pad + number * (wide + gap), panel.y + pad))
 
     def draw_moving(self, surface: pygame.Surface) -> None:
         """Everything that moves."""

@@ -13,7 +13,20 @@ from game.layout import TableLayout
 from game.scene import LabelBox
 from game.setup import HUMAN, SeatSetup
 from game.table.look import KIND, SEATS, art, sheet
+from game.ui import draw
 from game.ui.kit import Kit
+
+
+ROLE_COLOURS: dict[str, theme.Rgb] = {
+    "digger": theme.TEXT, "saboteur": theme.RED, "blue": theme.BLUE, "green": theme.GREEN, "boss": theme.GOLD,
+    "profiteer": (208, 168, 236), "geologist": theme.CRYSTAL,
+}  # fmt: skip
+"""Colours of the signs of the roles; each sign has a shape of its own as well."""
+_BADGE: dict[str, tuple[theme.Rgb, theme.Rgb]] = {
+    "trapped": ((62, 62, 70), (168, 168, 178)),
+    "theft": ((84, 62, 18), theme.GOLD),
+}
+"""Ground and edge of what lies before a seat, other than broken tools."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +41,8 @@ class StripState:
     """Seats of the log line under the mouse."""
     aim: int | None = None
     aim_kind: str = "build"
+    dim: frozenset[int] = frozenset()
+    """Seats that the chosen card cannot be aimed at."""
 
 
 class Strip:
@@ -111,6 +126,9 @@ class Strip:
         surface.blit(art().hat(number, hat.w), hat)
         if view.role is not None:
             self._role_mark(surface, hat, view.role)
+        if view.has_gold and observation.edition != "base":
+            token = max(hat.w * 2 // 5, 10)
+            surface.blit(art().icon("token", token), (hat.right - token + kit.px(2), hat.bottom - token + kit.px(2)))
         for text, place, size, colour, bold in self._words(layout, number, view, kind, state):
             kit.text(surface, text, place, size, colour, bold=bold)
         left = hat.right + kit.px(6)
@@ -120,21 +138,27 @@ class Strip:
             surface.blit(art().icon(sign, icon, SEATS[number]), (left, box.y + round(box.h * 0.42)))
         bottom = box.y + round(box.h * (0.56 if layout.compact else 0.7))
         self._pips(surface, box.right - kit.px(7), left, bottom, box.h, view)
+        if number in state.dim:
+            surface.blit(draw.box((box.w, box.h), kit.px(12), theme.PANEL, theme.PANEL, None, 0, 150), box)
 
     def _role_mark(self, surface: pygame.Surface, hat: pygame.Rect, role: str) -> None:
-        wide = max(hat.w * 2 // 5, 10)
-        card = art().card(f"role_{role}", (wide, wide * 3 // 2))
-        surface.blit(card, card.get_rect(bottomleft=(hat.left - self.kit.px(3), hat.bottom + self.kit.px(3))))
+        side = max(hat.w // 2, 12)
+        place = pygame.Rect(hat.left - self.kit.px(3), hat.bottom - side + self.kit.px(3), side, side)
+        colour = ROLE_COLOURS[role]
+        surface.blit(draw.box(place.size, side // 3, theme.FIELD, theme.FIELD, colour, max(side // 14, 1)), place)
+        inner = side * 3 // 4
+        surface.blit(art().icon(f"role_{role}", inner, colour), place.move((side - inner) // 2, (side - inner) // 2))
 
     def _pips(self, surface: pygame.Surface, right: int, left: int, top: int, height: int, view: SeatView) -> None:
-        """Cards in hand as small backs; broken tools at the right."""
+        """Cards in hand as small backs; broken tools, trap and theft at the right."""
         tool = max(round(height * 0.29), 10)
         x = right
         for name in reversed(view.front):
             x -= tool
             badge = pygame.Rect(x, top - round(height * 0.03), tool, tool)
-            pygame.draw.rect(surface, (120, 38, 30), badge, border_radius=tool // 4)
-            pygame.draw.rect(surface, KIND["harm"], badge, max(tool // 14, 1), border_radius=tool // 4)
+            ground, edge = _BADGE.get(name, ((120, 38, 30), KIND["harm"]))
+            pygame.draw.rect(surface, ground, badge, border_radius=tool // 4)
+            pygame.draw.rect(surface, edge, badge, max(tool // 14, 1), border_radius=tool // 4)
             inner = tool - 4
             surface.blit(art().icon(name, inner, (255, 226, 208)), (badge.x + 2, badge.y + 2))
             x -= 2

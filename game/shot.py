@@ -86,9 +86,9 @@ def _hand_over(app: App, subject: Subject) -> Scene:
 
 
 def _round_end(app: App, subject: Subject) -> Scene:
-    from game.scenes.round_end import RoundEndScene
+    from game.scenes.round_end import round_end_scene
 
-    return RoundEndScene(app, _session(subject, (subject.seat,)))
+    return round_end_scene(app, _session(subject, (subject.seat,)))
 
 
 def _game_end(app: App, subject: Subject) -> Scene:

@@ -139,7 +139,7 @@ class RoundEndScene(Scene):
             offer = self.observation.offer or ()
             for number, box in enumerate(self._gold_boxes(len(offer))):
                 value = offer[number]
-                view.add(_GoldSpot(kit, box, f"gold:{number}", partial(self.take, value)))
+                view.add(Pick(kit, box, f"gold:{number}", partial(self.take, value)))
         if self.session.phase in ("round_over", "game_over") and not self.animating:
             word = t("table.end.next" if self.session.phase == "round_over" else "table.end.result")
             wide = max(kit.width(word, theme.BODY, True) + kit.px(60), kit.px(200))
@@ -282,7 +282,12 @@ class RoundEndScene(Scene):
         self.view.draw(surface)
 
     def _draw_role(self, surface: pygame.Surface, seat: int, box: pygame.Rect, role: str | None) -> None:
-        place = self._role_box(box)
+        self.draw_role(surface, seat, self._role_box(box), role)
+        hat = art().hat(seat, max(min(box.w // 4, box.h // 4), 12))
+        surface.blit(hat, (box.left + self.app.px(4), box.top + self.app.px(4)))
+
+    def draw_role(self, surface: pygame.Surface, seat: int, place: pygame.Rect, role: str | None) -> None:
+        """A seat's role card in its place, as far as it has turned over."""
         size = place.size
         share = 1.0 if self.app.settings.reduced_motion else clamp((self.time - seat * TURN_SECONDS) / TURN_SECONDS)
         turn = ease_in_out(share)
@@ -291,8 +296,6 @@ class RoundEndScene(Scene):
         across = max(round(size[0] * abs(math.cos(math.pi * turn))), 2)
         shown = picture if across == size[0] else pygame.transform.scale(picture, (across, size[1]))
         surface.blit(shown, shown.get_rect(center=place.center))
-        hat = art().hat(seat, max(min(box.w // 4, box.h // 4), 12))
-        surface.blit(hat, (box.left + self.app.px(4), box.top + self.app.px(4)))
 
     def _draw_gold(self, surface: pygame.Surface) -> None:
         if self.animating or self.observation.phase != "take_gold":
@@ -357,8 +360,8 @@ class RoundEndScene(Scene):
         return out + self.view.labels()
 
 
-class _GoldSpot(Spot):
-    """A gold card that can be taken with the mouse as well."""
+class Pick(Spot):
+    """A thing to choose, with the mouse as well."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
@@ -368,4 +371,14 @@ class _GoldSpot(Spot):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.hovered or self.focused:
-            surface.blit(outline(self.rect.size, self.rect.w // 10, theme.GOLD, max(self.kit.px(3), 2)), self.rect)
+            radius = min(self.rect.w // 10, self.kit.px(12))
+            surface.blit(outline(self.rect.size, radius, theme.GOLD, max(self.kit.px(3), 2)), self.rect)
+
+
+def round_end_scene(app: App, session: Session) -> RoundEndScene:
+    """The scene for the end of a round in the edition that is played."""
+    if session.config.edition == "base":
+        return RoundEndScene(app, session)
+    from game.scenes.settlement_scene import SettlementScene
+
+    return SettlementScene(app, session)

@@ -81,7 +81,7 @@ def test_the_engine_agrees_with_the_slow_rules(seats: int) -> None:
 def test_the_engine_agrees_with_the_slow_rules_in_many_games(seats: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(100, 134):
-        _play(seats, seed, 3, seen)
+        _play(seats, seed, 1, seen)
     # The games were worth playing: all kinds of actions, goals, thefts, and different ends.
     assert min(seen[kind] for kind in KINDS) > 0, seen
     assert len([side for side in ("blue", "green", "both", "boss", "saboteurs", "profiteer") if seen[side]]) > 2, seen

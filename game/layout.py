@@ -70,7 +70,7 @@ def _strip(left: int, top: int, width: int, seats: int, scale: float, height: in
     per_row = -(-seats // rows)
     wide = min(round(200 * scale), (width - gap * (per_row - 1)) // per_row)
     compact = rows == 2 or wide < 140 * scale or height < 560 * scale
-    tall = round((50 if compact else 74) * scale)
+    tall = min(round((50 if compact else 74) * scale), round(height * (0.2 if rows == 2 else 0.24) / rows))
     boxes = []
     for seat in range(seats):
         row, column = divmod(seat, per_row)

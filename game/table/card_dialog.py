@@ -11,7 +11,6 @@ import pygame
 from game import theme
 from game.inputs import Command
 from game.ui import draw
-from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.kit import Kit
 from game.ui.panel import Panel
@@ -117,18 +116,9 @@ class CardDialog(Dialog):
         top += high + gap
         if self.answers:
             each = (inner - gap * (len(self.answers) - 1)) // len(self.answers)
-            for number, answer in enumerate(self.answers):
+            for number in range(len(self.answers)):
                 box = pygame.Rect(left + number * (each + gap), top, each, row)
-                self.widgets.append(
-                    Button(
-                        kit,
-                        box,
-                        answer.text,
-                        partial(self.give, answer),
-                        name=f"answer{number}",
-                        primary=answer.primary,
-                    )
-                )
+                self.widgets.append(self.button(kit, box, number))
 
     def _take(self, offer: Offer) -> None:
         self.closed = True

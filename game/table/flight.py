@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -171,12 +172,36 @@ class Flight:
 
 def draw_arrow(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Rgb, width: int) -> None:
     """A bowed arrow from the hand to what the card is aimed at."""
-    (ax, ay), (bx, by) = start, end
-    length = math.hypot(bx - ax, by - ay)
-    if length < width * 4:
+    if math.hypot(end[0] - start[0], end[1] - start[1]) < width * 4:
         return
+    room = width * 3
+    corner = min(start[0], end[0]) - room, min(start[1], end[1]) - room
+    picture = _arrow(
+        (start[0] - corner[0], start[1] - corner[1]), (end[0] - corner[0], end[1] - corner[1]), colour, width
+    )
+    surface.blit(picture, corner)
+
+
+@lru_cache(maxsize=8)
+def _arrow(start: tuple[int, int], end: tuple[int, int], colour: Rgb, width: int) -> pygame.Surface:
+    """The arrow, drawn twice as large and made smaller: the edges of polygons are jagged."""
+    fine = 2
+    size = (max(start[0], end[0]) + width * 3, max(start[1], end[1]) + width * 3)
+    out = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    out.fill((*colour, 0))
+    shapes = _arrow_shapes((start[0] * fine, start[1] * fine), (end[0] * fine, end[1] * fine), width * fine)
+    for shape in shapes:
+        pygame.draw.polygon(out, theme.OUTLINE, [(x + fine, y + 2 * fine) for x, y in shape])
+    for shape in shapes:
+        pygame.draw.polygon(out, colour, shape)
+    return pygame.transform.smoothscale(out, size)
+
+
+def _arrow_shapes(start: tuple[int, int], end: tuple[int, int], width: int) -> tuple[list[tuple[float, float]], ...]:
+    """Outlines of shaft and tip."""
+    (ax, ay), (bx, by) = start, end
     bend = (ax + (bx - ax) * 0.25, ay + (by - ay) * 0.75)
-    steps = 28
+    steps = 40
     middle = []
     for number in range(steps + 1):
         s = number / steps
@@ -184,10 +209,11 @@ def draw_arrow(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, 
             (1 - s) ** 2 * ax + 2 * s * (1 - s) * bend[0] + s * s * bx,
             (1 - s) ** 2 * ay + 2 * s * (1 - s) * bend[1] + s * s * by,
         ))  # fmt: skip
-    head = width * 3.2
-    angle = math.atan2(by - middle[-3][1], bx - middle[-3][0])
+    head = width * 2.6
+    angle = math.atan2(by - middle[-5][1], bx - middle[-5][0])
     while len(middle) > 2 and math.hypot(middle[-1][0] - bx, middle[-1][1] - by) < head * 0.8:
         middle.pop()
+    middle.append((bx - head * 0.7 * math.cos(angle), by - head * 0.7 * math.sin(angle)))
     left, right = [], []
     for number, (x, y) in enumerate(middle):
         nx, ny = middle[min(number + 1, len(middle) - 1)]
@@ -196,15 +222,10 @@ def draw_arrow(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, 
         half = width * (0.25 + 0.35 * number / len(middle))
         left.append((x + half * math.cos(slope), y + half * math.sin(slope)))
         right.append((x - half * math.cos(slope), y - half * math.sin(slope)))
-    body = [*left, *reversed(right)]
     tip = [
         (bx, by),
         (bx - head * math.cos(angle - 0.5), by - head * math.sin(angle - 0.5)),
         (bx - head * 0.7 * math.cos(angle), by - head * 0.7 * math.sin(angle)),
         (bx - head * math.cos(angle + 0.5), by - head * math.sin(angle + 0.5)),
     ]
-    for shape in (body, tip):
-        pygame.draw.polygon(surface, theme.OUTLINE, [(x + 1, y + 2) for x, y in shape])
-    for shape in (body, tip):
-        pygame.draw.polygon(surface, colour, shape)
-        pygame.draw.aalines(surface, colour, True, shape)
+    return [*left, *reversed(right)], tip

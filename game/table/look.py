@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import pygame
 
@@ -11,7 +11,8 @@ from game.art import HARM as HARM_HEX
 from game.art import HELP as HELP_HEX
 from game.art import KNOW as KNOW_HEX
 from game.art import PASS as PASS_HEX
-from game.art import SEAT_COLOURS, ArtCache
+from game.art import SEAT_COLOURS
+from game.art import art as art
 from game.layout import Box
 from game.theme import Rgb
 from game.ui import draw
@@ -40,12 +41,6 @@ KIND_ICON: dict[str, str] = {
     "now": "gold",
 }
 """Sign of each sort, so that colour is never alone."""
-
-
-@cache
-def art() -> ArtCache:
-    """The pictures, kept once for all scenes."""
-    return ArtCache()
 
 
 def kind_of(card: str | None) -> str:

@@ -16,7 +16,6 @@ from game.table.look import KIND, SEATS, art, sheet
 from game.ui import draw
 from game.ui.kit import Kit
 
-
 ROLE_COLOURS: dict[str, theme.Rgb] = {
     "digger": theme.TEXT, "saboteur": theme.RED, "blue": theme.BLUE, "green": theme.GREEN, "boss": theme.GOLD,
     "profiteer": (208, 168, 236), "geologist": theme.CRYSTAL,
@@ -81,13 +80,15 @@ class Strip:
     def _words(
         self, layout: TableLayout, number: int, view: SeatView, kind: str, state: StripState
     ) -> list[tuple[str, tuple[int, int], float, theme.Rgb, bool]]:
-        box, kit, hat = layout.seats[number], self.kit, self._hat(layout, number)
-        left = hat.right + kit.px(6)
-        room = box.right - kit.px(6) - left
+        box, kit = layout.seats[number], self.kit
+        left, right = self._sides(layout, number)
+        room = right - left
         big = (box.h * (0.29 if layout.compact else 0.24)) / kit.scale
         small = (box.h * (0.24 if layout.compact else 0.17)) / kit.scale
         # A long name is first written smaller, and cut only when that is not enough.
-        big = max(big * min(1.0, room / max(kit.width(view.name, big, True), 1)), big * 0.62)
+        wide = kit.width(view.name, big, True)
+        if wide > room:
+            big = max(int(big * kit.scale * room / wide) / kit.scale, big * 0.62)
         name = kit.shorten(view.name, room, big, True)
         out = [(name, (left, box.y + round(box.h * 0.05)), big, theme.TEXT, True)]
         if not layout.compact:
@@ -98,16 +99,18 @@ class Strip:
             elif number == state.to_move:
                 word, colour = t("table.your_turn"), theme.GOLD
             icon = round(box.h * 0.2)
-            out.append(
-                (
-                    kit.shorten(word, room - icon - kit.px(4), small),
-                    (left + icon + kit.px(4), box.y + round(box.h * 0.39)),
-                    small,
-                    colour,
-                    False,
-                )
-            )
+            room -= icon + kit.px(4)
+            if self._badge_size(box.h, room, view) is None:
+                room -= kit.width(f"×{view.hand_size}", small) + kit.px(4)
+            place = (left + icon + kit.px(4), box.y + round(box.h * 0.39))
+            out.append((kit.shorten(word, room, small), place, small, colour, False))
         return out
+
+    def _sides(self, layout: TableLayout, number: int) -> tuple[int, int]:
+        """Left and right end of what stands beside the hat."""
+        box = layout.seats[number]
+        gap = min(self.kit.px(6), max(box.w // 24, 2))
+        return self._hat(layout, number).right + gap, box.right - gap
 
     def _seat(
         self,
@@ -131,13 +134,12 @@ class Strip:
             surface.blit(art().icon("token", token), (hat.right - token + kit.px(2), hat.bottom - token + kit.px(2)))
         for text, place, size, colour, bold in self._words(layout, number, view, kind, state):
             kit.text(surface, text, place, size, colour, bold=bold)
-        left = hat.right + kit.px(6)
+        left, right = self._sides(layout, number)
         if not layout.compact:
             icon = round(box.h * 0.2)
             sign = "clock" if number == state.thinking else "person" if kind == HUMAN else "bot"
             surface.blit(art().icon(sign, icon, SEATS[number]), (left, box.y + round(box.h * 0.42)))
-        bottom = box.y + round(box.h * (0.56 if layout.compact else 0.7))
-        self._pips(surface, box.right - kit.px(7), left, bottom, box.h, view)
+        self._lower(surface, layout, pygame.Rect(left, box.y, right - left, box.h), view)
         if number in state.dim:
             surface.blit(draw.box((box.w, box.h), kit.px(12), theme.PANEL, theme.PANEL, None, 0, 150), box)
 
@@ -149,29 +151,64 @@ class Strip:
         inner = side * 3 // 4
         surface.blit(art().icon(f"role_{role}", inner, colour), place.move((side - inner) // 2, (side - inner) // 2))
 
-    def _pips(self, surface: pygame.Surface, right: int, left: int, top: int, height: int, view: SeatView) -> None:
-        """Cards in hand as small backs; broken tools, trap and theft at the right."""
-        tool = max(round(height * 0.29), 10)
-        x = right
-        for name in reversed(view.front):
-            x -= tool
-            badge = pygame.Rect(x, top - round(height * 0.03), tool, tool)
-            ground, edge = _BADGE.get(name, ((120, 38, 30), KIND["harm"]))
-            pygame.draw.rect(surface, ground, badge, border_radius=tool // 4)
-            pygame.draw.rect(surface, edge, badge, max(tool // 14, 1), border_radius=tool // 4)
-            inner = tool - 4
-            surface.blit(art().icon(name, inner, (255, 226, 208)), (badge.x + 2, badge.y + 2))
-            x -= 2
-        pip = max(round(height * 0.22), 8)
+    def _badge_size(self, height: int, room: int, view: SeatView) -> int | None:
+        """Size of the signs of what lies before a seat, in one row with its count of cards; None where that is full."""
+        full = max(round(height * 0.29), 10)
+        if not view.front:
+            return full
+        count = self.kit.width(f"×{view.hand_size}", self._pip(height) * 0.9 / self.kit.scale) + self.kit.px(3)
+        size = min(full, (room - count) // len(view.front) - 2)
+        return size if size >= height * 0.24 else None
+
+    def _pip(self, height: int) -> int:
+        return max(round(height * 0.22), 8)
+
+    def _lower(self, surface: pygame.Surface, layout: TableLayout, area: pygame.Rect, view: SeatView) -> None:
+        """Cards in hand as small backs, and what lies before the seat: broken tools, trap and theft."""
+        pip, kit = self._pip(area.h), self.kit
+        middle = area.y + round(area.h * (0.56 if layout.compact else 0.7)) + pip // 2
+        size = self._badge_size(area.h, area.w, view)
+        if size is not None:
+            for number, name in enumerate(reversed(view.front)):
+                self._badge(surface, area.right - (number + 1) * size - number * 2, middle - size // 2, size, name)
+            self._backs(surface, area.x, middle, pip, area.w - len(view.front) * (size + 2) - kit.px(3), view)
+            return
+        count, points = f"×{view.hand_size}", pip * 0.9 / kit.scale
+        if not layout.compact:  # the count goes up beside the level, and the signs have the row to themselves
+            high = area.y + round(area.h * 0.39) + round(area.h * 0.17) // 2
+            kit.text(surface, count, (area.right, high + pip // 6), points, theme.DIM, align="midright")
+            size = min(area.w // len(view.front) - 2, round(area.h * 0.29))
+            for number, name in enumerate(view.front):
+                self._badge(surface, area.x + number * (size + 2), middle - size // 2, size, name)
+            return
+        # Three in a row and two rows: the count first, then the signs.
+        rows = 1 if len(view.front) < 3 else 2
+        size = min(area.w // 3 - 2, round(area.h * (0.23 if rows == 2 else 0.28)))
+        top = area.bottom - round(area.h * 0.05) - rows * (size + 2) if rows == 2 else middle - size // 2
+        points *= min(1.0, size / max(kit.width(count, points), 1))
+        kit.text(surface, count, (area.x, top + size // 2), points, theme.DIM, align="midleft")
+        for number, name in enumerate(view.front, 1):
+            row, column = divmod(number, 3)
+            self._badge(surface, area.x + column * (size + 2), top + row * (size + 2), size, name)
+
+    def _badge(self, surface: pygame.Surface, x: int, y: int, size: int, name: str) -> None:
+        badge = pygame.Rect(x, y, size, size)
+        ground, edge = _BADGE.get(name, ((120, 38, 30), KIND["harm"]))
+        pygame.draw.rect(surface, ground, badge, border_radius=size // 4)
+        pygame.draw.rect(surface, edge, badge, max(size // 14, 1), border_radius=size // 4)
+        surface.blit(art().icon(name, size - 4, (255, 226, 208)), (x + 2, y + 2))
+
+    def _backs(self, surface: pygame.Surface, left: int, middle: int, pip: int, room: int, view: SeatView) -> None:
+        """The hand as small backs, as a number where they do not fit."""
         wide = pip * 2 // 3
-        room = x - left - self.kit.px(3)
-        step = min(wide + 2, room // max(view.hand_size, 1))
+        step = min(wide + 2, (room - wide) // max(view.hand_size - 1, 1))
         if step < max(wide // 3, 3):
-            self.kit.text(surface, f"×{view.hand_size}", (left, top), pip / self.kit.scale * 0.9, theme.DIM)
+            points = pip * 0.9 / self.kit.scale
+            self.kit.text(surface, f"×{view.hand_size}", (left, middle), points, theme.DIM, align="midleft")
             return
         back = art().back("draw", (wide, pip))
         for number in range(view.hand_size):
-            surface.blit(back, (left + number * step, top))
+            surface.blit(back, (left + number * step, middle - pip // 2))
 
     def labels(
         self, layout: TableLayout, observation: Observation, seats: tuple[SeatSetup, ...], state: StripState

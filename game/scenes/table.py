@@ -10,13 +10,14 @@ from engine.action import Action
 from engine.refusal import Refusal
 from game.app import App
 from game.botworker import Worker
-from game.i18n import has, t
+from game.i18n import t
 from game.inputs import pointer_of
 from game.presenter import GOALS
 from game.scene import LabelBox, Scene
 from game.session import Session
 from game.setup import GameSetup
-from game.table.choice import AT_A_SEAT, DISCARD, Choice, Target, is_path_card, target_of
+from game.table.advice import message_of, sound_of, words_of
+from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
 from game.table.controls import build_view, button_count, focus_zone, on_key
 from game.table.discard import pass_dialog, unburden_dialog, why_no_unburden
 from game.table.flight import draw_arrow
@@ -112,7 +113,7 @@ class TableScene(Scene):
         for batch in session.take_batches():
             presenter.show(batch.events, batch.mine, self.speed)
             for happened in batch.events:
-                self._sound(happened.type, happened.action)
+                self.app.sound.play(sound_of(happened))
         for key, named in session.notices:
             self.app.say(key, **named)
         session.notices.clear()
@@ -130,9 +131,6 @@ class TableScene(Scene):
         """How fast plays are animated; 0 for not at all."""
         settings = self.app.settings
         return 0.0 if settings.reduced_motion or self.session.pace == "instant" else settings.animation_speed
-
-    def _sound(self, kind: str, action: Action | None) -> None:
-        self.app.sound.play(action.type if kind == "played" and action is not None else kind)
 
     def _next(self) -> None:
         """Curtain, what the last play told, end of round and game."""
@@ -199,45 +197,7 @@ class TableScene(Scene):
     @property
     def message(self) -> tuple[str, str]:
         """The line under the mine, and its sort."""
-        session, names = self.session, self.session.config.names
-        if self.warning:
-            return self.warning, "harm"
-        if session.paused:
-            return t("table.say.paused"), "pass"
-        if session.my_turn and session.phase == "turn":
-            if self.pending is not None:
-                return t("table.say.confirm"), "build"
-            return self._advice(), "build"
-        seat = session.to_move
-        if seat is None or seat in session.humans:
-            return "", "pass"
-        key = "step" if session.waits_for_step else "watching"
-        return t(f"table.say.{key}", name=names[seat]), "pass"
-
-    def _advice(self) -> str:
-        card = self.choice.card
-        if card is None:
-            number = self.hovered_card
-            if (
-                number is not None
-                and number < len(self.choice.hand)
-                and not self.choice.playable(self.choice.hand[number])
-            ):
-                return t(self.choice.why_dimmed(self.choice.hand[number]))
-            return t("table.say.choose_or_discard" if self.several else "table.say.choose_card")
-        if not self.choice.playable(card):
-            return t(self.choice.why_dimmed(card)) + " · " + t("table.say.only_discard")
-        if is_path_card(card):
-            return t("table.say.place")
-        aimed = self.choice.attempt(self.target) if self.target is not None and self.choice.at_seats else None
-        why = self.session.why_not(aimed) if aimed is not None and aimed.type != "pass" else None
-        if why is not None:
-            return self._words_of(why)
-        if card == "theft":
-            return t("table.say.theft")
-        if card in AT_A_SEAT:
-            return t(f"table.say.aim_{card}")
-        return t("table.say.aim_" + {"rockfall": "cell", "map": "goal"}.get(card, "seat"))
+        return message_of(self)
 
     @property
     def several(self) -> bool:
@@ -358,15 +318,8 @@ class TableScene(Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say in words why a play is refused."""
-        self.warn(self._words_of(refusal))
-        self.app.sound.play("refused")
-
-    def _words_of(self, refusal: Refusal) -> str:
-        key = f"engine.refusal.{refusal.reason.name}"
-        detail = dict(refusal.detail)
-        if "side" in detail and has(f"engine.side.{detail['side']}"):
-            detail["side"] = t(f"engine.side.{detail['side']}")
-        return t(key, **detail) if has(key) else refusal.message
+        self.warn(words_of(refusal))
+        self.app.sound.play("error")
 
     def undo(self) -> None:
         """Take the last play back."""
@@ -499,7 +452,9 @@ class TableScene(Scene):
         if is_path_card(card):
             return
         if self.target is not None and self.target in self.choice.targets():
-            end = self.stage.where((self.target.kind, self.target.key)).center
+            aim = self.stage.where((self.target.kind, self.target.key))
+            # From below to the lower edge: what stands in the box, a name above all, stays free.
+            end = (aim.center[0], aim.y + round(aim.h * 0.88))
         elif self.pointer.dragging:
             end = self.pointer.at
         else:

@@ -1,0 +1,87 @@
+"""What the table says in words and in sounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.event import Event
+from engine.refusal import Refusal
+from game.i18n import has, t
+from game.table.choice import AT_A_SEAT, is_path_card
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+_SOUNDS = {
+    "pass": "discard", "unburden": "discard", "drew": "draw", "inspection": "map", "trapped": "break",
+    "theft": "break", "hands_off": "repair", "free_at_last": "repair", "swap_hands": "draw", "swap_hats": "draw",
+    "gold_taken": "gold", "paid": "gold", "stolen": "gold",
+}  # fmt: skip
+"""Sounds of plays and events that are called otherwise."""
+
+
+def sound_of(event: Event) -> str:
+    """The name of an event's sound."""
+    if event.type == "goal_shown":
+        return "treasure" if event.card == "treasure" else "reveal_stone"
+    kind = event.action.type if event.type == "played" and event.action is not None else event.type
+    return _SOUNDS.get(kind, kind)
+
+
+def words_of(refusal: Refusal) -> str:
+    """Why something is refused, in the language that is set."""
+    key = f"engine.refusal.{refusal.reason.name}"
+    detail = dict(refusal.detail)
+    if "side" in detail and has(f"engine.side.{detail['side']}"):
+        detail["side"] = t(f"engine.side.{detail['side']}")
+    return t(key, **detail) if has(key) else refusal.message
+
+
+def message_of(scene: TableScene) -> tuple[str, str]:
+    """The line under the mine, and its sort."""
+    session, names = scene.session, scene.session.config.names
+    if scene.warning:
+        return scene.warning, "harm"
+    if session.paused:
+        return t("table.say.paused"), "pass"
+    if session.my_turn and session.phase == "turn":
+        if scene.pending is not None:
+            return t("table.say.confirm"), "build"
+        return _advice(scene), "build"
+    seat = session.to_move
+    if seat is None or seat in session.humans:
+        return "", "pass"
+    key = "step" if session.waits_for_step else "watching"
+    return t(f"table.say.{key}", name=names[seat]), "pass"
+
+
+def _advice(scene: TableScene) -> str:
+    choice, card = scene.choice, scene.choice.card
+    if card is None:
+        number = scene.hovered_card
+        if number is not None and number < len(choice.hand) and not choice.playable(choice.hand[number]):
+            return t(choice.why_dimmed(choice.hand[number]))
+        return t("table.say.choose_or_discard" if scene.several else "table.say.choose_card")
+    if not choice.playable(card):
+        return t(choice.why_dimmed(card)) + " · " + t("table.say.only_discard")
+    if is_path_card(card):
+        return t("table.say.place")
+    return _why_not_there(scene) or _aim(card)
+
+
+def _why_not_there(scene: TableScene) -> str | None:
+    """Why the seat that is pointed at cannot be chosen; None where it can, or where no seat is pointed at."""
+    target = scene.target
+    if target is None or target.kind != "seat":
+        return None
+    action = scene.choice.attempt(target)
+    why = scene.session.why_not(action) if action is not None else None
+    return None if why is None else words_of(why)
+
+
+def _aim(card: str) -> str:
+    if card == "theft":
+        return t("table.say.theft")
+    if card in AT_A_SEAT:
+        return t(f"table.say.aim_{card}")
+    return t("table.say.aim_" + {"rockfall": "cell", "map": "goal"}.get(card, "seat"))

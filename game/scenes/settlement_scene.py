@@ -157,7 +157,9 @@ class SettlementScene(RoundEndScene):
         # A long name is first written smaller, and cut only when that is not enough.
         points = max(points * min(1.0, box.w / max(kit.width(name, points, True), 1)), points * 0.75)
         name = kit.shorten(name, box.w, points, True)
-        role = kit.shorten(t(f"table.role.{self.settled.lines[seat].role}"), box.w, small)
+        role = t(f"table.role.{self.settled.lines[seat].role}")
+        small = max(small * min(1.0, box.w / max(kit.width(role, small), 1)), small * 0.75)
+        role = kit.shorten(role, box.w, small)
         high = kit.line_height(points, True)
         top = row.centery - (high + kit.line_height(small)) // 2
         out = [Line(name, (box.x, top), points, theme.TEXT, box, True, "topleft")]
@@ -166,8 +168,8 @@ class SettlementScene(RoundEndScene):
         if self.animating:
             return out
         pay = pay_lines.seat_pay(self.observation, self.settled, seat)
-        out += self._word_lines(pay.words, parts["words"], small)
         points = self._points(row)
+        out += self._word_lines(pay.words, parts["words"], points * 0.88)
         colour = theme.GOLD if pay.gain > 0 else theme.RED if pay.gain < 0 else theme.DIM
         room = parts["total"]
         large = min(points * 1.3, points * room.w / max(kit.width(pay.sum, points, True), 1))

@@ -16,7 +16,7 @@ from game.setup import GameSetup, SeatSetup
 
 CASES = Path(__file__).parent.parent / "cases"
 NAMES = ("Ann", "Bo", "Cid", "Dora", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jan", "Kim", "Lars")
-WAY = [{"card": "NESW", "cell": [column, 0]} for column in (1, 2, 3, 4, 5)]
+WAY = [{"card": card, "cell": [column, 0]} for column, card in enumerate(("EW", "NEW", "NEW", "NEW", "EW"), 1)]
 """A way to the cell before the last one; column 6 is left for a door, column 7 for the last card."""
 
 

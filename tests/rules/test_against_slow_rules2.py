@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from beside_slow_rules2 import Beside, choose
 from case_format import complete, read_cases
+from random_ends import random_end
 
 from engine.game import Game
 from engine.options import Config, Options
@@ -89,11 +90,39 @@ def test_the_engine_agrees_with_the_slow_rules_in_many_games(seats: int) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
-def test_round_pay_agrees_with_the_slow_scorer(seats: int) -> None:
+def test_whole_games_agree_with_the_slow_scorer(seats: int) -> None:
+    for seed in range(1000, 1008):
+        _play(seats, seed, 3, Counter(), every_turn=False)
+
+
+def _end(seed: int, seen: Counter[str]) -> None:
+    scenario, action = random_end(seed)
+    whole = complete(scenario)
+    game = load(whole)
+    thefts = scenario["theft_order"] or [seat for seat in (scenario["last_theft"],) if seat is not None]
+    beside = Beside(game, scenario["options"], thefts)
+    had = [sum(seat["gold"]) for seat in whole["seats"]]
+    pay = beside.play(action)
+    assert pay is not None
+    beside.steal(pay, had, random.Random(seed))
+    seen.update(beside.seen)
+    seen["treasure"] += game.result.rounds[0].finisher is not None
+
+
+def test_random_ends_are_paid_alike() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(1000, 1056):
-        _play(seats, seed, 3, seen, every_turn=False)
-    assert sum(seen[side] for side in ("blue", "green", "both", "boss", "saboteurs", "profiteer", "nobody")) >= 168
+    for seed in range(120):
+        _end(seed, seen)
+    ends = ("blue", "green", "both", "boss", "saboteurs", "profiteer", "crystals", "trapped at the end", "stolen")
+    assert min(seen[end] for end in ends) > 2, seen
+
+
+@pytest.mark.slow
+def test_many_random_ends_are_paid_alike() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(1000, 6000):
+        _end(seed, seen)
+    assert seen["treasure"] >= 1000, seen
 
 
 @pytest.mark.parametrize("case", [case for _, case in CASES], ids=[name for name, _ in CASES])

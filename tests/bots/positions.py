@@ -12,9 +12,10 @@ from engine.options import CHOICES, Config, Options
 
 
 def random_config(rng: random.Random) -> Config:
-    """Any number of seats with any house rules."""
+    """Either edition, any number of seats with any house rules."""
     rules = {name: rng.choice(values) for name, values in CHOICES.items()}
-    return Config("base", rng.randint(3, 10), Options(**rules, rounds=rng.randint(1, 2)))
+    edition = rng.choice(cards.EDITIONS)
+    return Config(edition, rng.randint(*cards.SEATS[edition]), Options(**rules, rounds=rng.randint(1, 2)))
 
 
 def positions(count: int, seed: int) -> Iterator[Game]:
@@ -37,14 +38,16 @@ def redealt(game: Game, seat: int, rng: random.Random) -> Game:
     other = game.copy()
     state = other._state
     seats = int(state.seats)
-    strangers = [s for s in range(seats) if s != seat]
-    roles = [int(state.role[s]) for s in strangers] + [int(r) for r in state.aside[: state.asides]]
+    unknown = [s for s in range(seats) if s != seat and not int(state.inspected[seat]) >> s & 1]
+    roles = [int(state.role[s]) for s in unknown] + [int(r) for r in state.aside[: state.asides]]
     rng.shuffle(roles)
-    for s, role in zip(strangers, roles, strict=False):
+    for s, role in zip(unknown, roles, strict=False):
         state.role[s] = role
-    state.aside[: state.asides] = roles[len(strangers) :]
+    state.aside[: state.asides] = roles[len(unknown) :]
+    strangers = [s for s in range(seats) if s != seat]
     slots = [(s, i) for s in strangers for i in range(int(state.hand_size[s]))]
-    pile = list(range(int(state.pile_next), int(state.pile_end)))
+    set_aside = cards.SET_ASIDE if game.config.edition != "base" else 0
+    pile = list(range(int(state.pile_next), int(state.pile_end) + set_aside))
     held = [int(state.hand[s, i]) for s, i in slots] + [int(state.pile[i]) for i in pile]
     rng.shuffle(held)
     for (s, i), card in zip(slots, held, strict=False):
@@ -72,12 +75,12 @@ def hand_out(game: Game, seat: int, role: str, *hand: str) -> Observation:
     return game.observation(seat)
 
 
-def corridor(length: int, treasure: int = 1) -> Game:
-    """A straight tunnel of `length` crossings east of the start; everybody saw where the treasure is."""
+def corridor(length: int, treasure: int = 1, edition: str = "base") -> Game:
+    """A straight tunnel of `length` crossings east of the start; everybody saw where the treasure is. Five seats."""
     from engine.grid import index
     from engine.reach import add_card
 
-    game = Game.new(Config("base", 5), seed=3)
+    game = Game.new(Config(edition, 5), seed=3)
     state = game._state
     for column in range(1, length + 1):
         add_card(state, index(column, 0), 2 * cards.card_id("NESW"), column % 5)

@@ -89,10 +89,10 @@ class SettlementScene(RoundEndScene):
         rows = -(-seats // columns)
         top, bottom = round(size[1] * 0.225), round(size[1] * 0.815)
         gap = max(round(size[1] * 0.007), 2)
-        high = min(kit.px(68), round(size[1] * 0.16), (bottom - top - gap * (rows - 1)) // rows)
         across = min(round(size[0] * 0.95), max(kit.px(1200), round(size[0] * 0.75)))
         wide = (across - gap * 2 * (columns - 1)) // columns
         left = (size[0] - across) // 2
+        high = min(kit.px(68), round(size[1] * 0.16), round(wide * 0.14), (bottom - top - gap * (rows - 1)) // rows)
         top += (bottom - top - rows * high - (rows - 1) * gap) // 3
         return [
             pygame.Rect(
@@ -155,10 +155,10 @@ class SettlementScene(RoundEndScene):
         box = parts["name"]
         name = self.observation.seats[seat].name
         # A long name is first written smaller, and cut only when that is not enough.
-        points = max(points * min(1.0, box.w / max(kit.width(name, points, True), 1)), points * 0.75)
+        points = max(points * min(1.0, 0.97 * box.w / max(kit.width(name, points, True), 1)), points * 0.75)
         name = kit.shorten(name, box.w, points, True)
         role = t(f"table.role.{self.settled.lines[seat].role}")
-        small = max(small * min(1.0, box.w / max(kit.width(role, small), 1)), small * 0.75)
+        small = max(small * min(1.0, 0.97 * box.w / max(kit.width(role, small), 1)), small * 0.75)
         role = kit.shorten(role, box.w, small)
         high = kit.line_height(points, True)
         top = row.centery - (high + kit.line_height(small)) // 2

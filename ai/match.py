@@ -29,18 +29,19 @@ from engine.reach import FIRST_GOAL_SLOT
 from engine.rng import Stream, below, start
 from engine.settle import settle
 from engine.simulate import reshuffle
-from engine.state import TURN, State, copy
+from engine.state import BLUES, BOTH, DIGGERS, GREENS, TURN, State, copy
 
 RANDOM_STYLE = (-1.0, 1.0, 0.0)
 """Style of a player who draws uniformly from the legal moves."""
 
 
+_DIGGERS_WON = (DIGGERS, BLUES, GREENS, BOTH)
 _THROWN = (1 << CELL) - (1 << CARD)
 """Bits of an action that say which cards were thrown away."""
 
 
 class Side(NamedTuple):
-    """The two bots of a match, digger and saboteur: weights float64[2, roles, features], styles float64[2, 3]."""
+    """The two bots of a match, of the saboteurs and of all others: weights float64[2, roles, features], styles float64[2, 3]."""
 
     weights: Any
     styles: Any
@@ -116,7 +117,7 @@ def _rounds(
         roles[:] = ready[1]
         reshuffle(state, fresh, box, roles, hand, stream)
         actions += _play(state, belief, public, sketch, thought, sides, deck, stream, tally)
-        wins += 1 if state.side == 1 else 0
+        wins += 1 if state.side in _DIGGERS_WON else 0
     return wins, actions
 
 
@@ -128,9 +129,9 @@ def new_tally() -> np.ndarray:
 def play_rounds(
     config: Config, sides: Side, count: int, seed: int, first: int = 0, tally: np.ndarray | None = None
 ) -> tuple[int, int]:
-    """Play rounds of the deals first..first+count-1 of a seed; (rounds won by the diggers, all actions)."""
+    """Play rounds of the deals first..first+count-1 of a seed; (rounds won by diggers of any colour, all actions)."""
     fresh = new_record(config)
-    gold = full_gold()
+    gold = full_gold() if config.edition == "base" else []
     fresh.gold_pile[: len(gold)] = gold
     fresh.gold_end = len(gold)
     roles = np.array([cards.ROLE_NAMES.index(name) for name in role_deck(config)], np.uint8)

@@ -15,6 +15,7 @@ import numpy as np
 
 from ai.levels import LEVELS, STYLES
 from ai.match import RANDOM_STYLE, Side, new_tally, play_rounds
+from engine.cards import EDITIONS
 from engine.options import Config
 
 PLAYERS = ("random", *LEVELS)
@@ -43,10 +44,10 @@ def interval(wins: int, rounds: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def table(seats: int, rounds: int, seed: int) -> str:
+def table(seats: int, rounds: int, seed: int, edition: str = "base") -> str:
     """Share of rounds won by the diggers: rows are the diggers, columns the saboteurs; the same deals in every cell."""
-    config = Config("base", seats)
-    lines = [f"{seats} seats, {rounds} rounds: rounds won by the diggers (rows) against the saboteurs (columns)"]
+    config = Config(edition, seats)
+    lines = [f"{edition}, {seats} seats, {rounds} rounds: won by the diggers (rows) against the saboteurs (columns)"]
     lines.append(" " * 12 + "".join(f"{name:>21}" for name in PLAYERS))
     for digger in PLAYERS:
         cells = []
@@ -104,6 +105,7 @@ def bench_bots() -> dict[str, object]:
 def main() -> int:
     """Print a table."""
     parser = argparse.ArgumentParser(prog="python -m bench.bots", description="Measure the bots.")
+    parser.add_argument("--edition", default="base", choices=EDITIONS)
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--seed", type=int, default=7)
@@ -112,7 +114,7 @@ def main() -> int:
     if options.evidence:
         print(evidence(options.rounds, options.seed))
     else:
-        print(table(options.seats, options.rounds, options.seed))
+        print(table(options.seats, options.rounds, options.seed, options.edition))
     return 0
 
 

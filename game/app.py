@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +13,9 @@ import pygame
 from engine.errors import OptionError, ReplayError
 from game import i18n
 from game import settings as settings_file
-from game.art import ArtCache
+from game.art import art
 from game.clock import Clock, FixedStep, ManualClock, SystemClock
+from game.display import StartError, check_display
 from game.inputs import HeldKeys, is_fullscreen_key
 from game.opening import Opening
 from game.scene import Scene, SceneStack
@@ -35,24 +35,12 @@ GUI_PERIOD = 0.25
 TOAST_SECONDS = 5.0
 
 
-class StartError(Exception):
-    """The window cannot be opened; the text is one line with cause and cure."""
-
-
 @dataclass
 class Toast:
     """A notice at the lower edge, and the time at which it goes."""
 
     text: str
     until: float
-
-
-def check_display(environ: dict[str, str] | os._Environ[str] = os.environ, platform: str = sys.platform) -> None:
-    """StartError when there is no screen: SDL would silently open an invisible window."""
-    if platform.startswith("linux") and not any(
-        environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    ):
-        raise StartError("no display: DISPLAY and WAYLAND_DISPLAY are not set; start the game from a desktop session")
 
 
 class App:
@@ -80,7 +68,7 @@ class App:
         self.settings = settings if settings is not None else self._load_settings()
         self.ui = Kit()
         self.gui = Bridge(self.ui)
-        self.art = ArtCache()
+        self.art = art()
         self.sound = SoundBox()
         self.scenes = SceneStack()
         self.running = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
 
 import pygame
@@ -165,6 +165,12 @@ class ArtCache:
             _, old = self._kept.popitem(last=False)
             self._bytes -= _weight(old)
         return surface
+
+
+@cache
+def art() -> ArtCache:
+    """The pictures, kept once for the whole program."""
+    return ArtCache()
 
 
 def _weight(surface: pygame.Surface) -> int:

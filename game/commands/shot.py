@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.commands.common import FAILED, CliError, add_command, add_game, read_setup, unreadable, unwritable
+from game.commands.common import CliError, add_command, add_game, read_setup, unreadable, unwritable
 from game.i18n import LANGUAGES, t
 
 if TYPE_CHECKING:
@@ -57,20 +59,31 @@ def run(args: argparse.Namespace) -> int:
         raise CliError(t("cli.one_source"))
     if args.step is not None and args.replay is None:
         raise CliError(t("cli.step_needs_replay"))
+    _check_out(args.out)
+    from game.i18n import language, set_language
+
+    set_language(args.lang or language())  # also for the names that players get
     subject = _subject(args)
-    if args.out.is_dir():
-        raise CliError(t("cli.unwritable", path=args.out, cause="it is a folder"))
-    if args.out.exists() and not args.out.is_file():  # the picture takes the file's place: never that of a device
-        raise CliError(t("cli.unwritable", path=args.out, cause="it is no plain file"))
-    from game.i18n import language
     from game.shot import draw, save
 
-    picture = draw(args.scene, subject, size, args.lang or language(), args.scale)
+    picture = draw(args.scene, subject, size, language(), args.scale)
     try:
         save(picture, args.out)
     except OSError as error:
         raise unwritable(args.out, error) from None
     return 0
+
+
+def _check_out(out: Path) -> None:
+    """CliError where no picture can be written, before one is drawn."""
+    if not out.parent.is_dir():
+        raise CliError(t("cli.unwritable", path=out, cause=f"there is no folder {out.parent}"))
+    if not os.access(out.parent, os.W_OK):
+        raise CliError(t("cli.unwritable", path=out, cause=os.strerror(errno.EACCES)))
+    if out.is_dir():
+        raise CliError(t("cli.unwritable", path=out, cause="it is a folder"))
+    if out.exists() and not out.is_file():  # the picture takes the file's place: never that of a device
+        raise CliError(t("cli.unwritable", path=out, cause="it is no plain file"))
 
 
 def _subject(args: argparse.Namespace) -> Subject:
@@ -104,7 +117,7 @@ def _from_replay(args: argparse.Namespace) -> Subject:
     except OSError as error:
         raise unreadable(args.replay, error) from None
     except ReplayError as error:
-        raise CliError(t("cli.bad_file", path=args.replay, cause=error), FAILED) from None
+        raise CliError(t("cli.bad_file", path=args.replay, cause=error)) from None
     last = len(replay.steps)
     step = last if args.step is None else args.step
     if not 0 <= step <= last:
@@ -125,7 +138,7 @@ def _from_scenario(args: argparse.Namespace) -> Subject:
     except OSError as error:
         raise unreadable(args.scenario, error) from None
     except ScenarioError as error:
-        raise CliError(t("cli.bad_file", path=args.scenario, cause=error), FAILED) from None
+        raise CliError(t("cli.bad_file", path=args.scenario, cause=error)) from None
     seat = args.seat if args.seat is not None else game.to_move or 0
     return Subject(game, (HUMAN,) * game.config.seats, seat)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import paths
-from game.commands.common import FAILED, CliError, add_command, add_game, read_setup, unreadable
+from game.commands.common import CliError, add_command, add_game, read_setup, unreadable
 from game.i18n import t
 
 if TYPE_CHECKING:
@@ -23,9 +23,20 @@ def add(commands: Any) -> None:
     watch.add_argument("file", metavar="FILE", type=Path, help=t("cli.help_replay"))
 
 
+def need_display() -> None:
+    """CliError where no window can be opened: known before rules and files are loaded."""
+    from game.display import StartError, check_display
+
+    try:
+        check_display()
+    except StartError as error:
+        raise CliError(str(error)) from None
+
+
 def open_window(first: Callable[[App], None] | None = None) -> int:
     """Open the window at the title, or with what `first` puts over it, and stay until it is closed."""
-    from game.app import App, StartError
+    from game.app import App
+    from game.display import StartError
 
     try:
         app = App(settings_path=paths.settings_file(), replays_dir=paths.replays_folder())
@@ -45,17 +56,19 @@ def run_title(args: argparse.Namespace) -> int:
 
 def run_play(args: argparse.Namespace) -> int:
     """Straight to the table."""
+    need_display()
     seed = args.seed
     if seed is None:
         import secrets
 
         seed = secrets.randbelow(2**31)
-    setup, _ = read_setup(args, seed)
-    return open_window(lambda app: app.start_game(setup))
+    read_setup(args, seed)  # what is wrong with the arguments is said before a window opens
+    return open_window(lambda app: app.start_game(read_setup(args, seed)[0]))  # names in the window's language
 
 
 def run_watch(args: argparse.Namespace) -> int:
     """Open a replay, also one that is good only up to some line."""
+    need_display()
     from engine.errors import ReplayError
     from engine.replay import read
 
@@ -65,5 +78,5 @@ def run_watch(args: argparse.Namespace) -> int:
     except OSError as error:
         raise unreadable(path, error) from None
     except ReplayError as error:
-        raise CliError(t("cli.bad_file", path=path, cause=error), FAILED) from None
+        raise CliError(t("cli.bad_file", path=path, cause=error)) from None
     return open_window(lambda app: app.open_replay(path))

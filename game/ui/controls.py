@@ -180,8 +180,13 @@ class Slider(Widget):
     def grabbing(self) -> bool:
         return self._dragged
 
+    @property
+    def _margin(self) -> int:
+        """Room between the value and the focus ring."""
+        return self.kit.px(10)
+
     def _track(self) -> pygame.Rect:
-        room = self.kit.width(f"{self.high}{self.unit}", theme.BODY) + self.kit.px(14)
+        room = self.kit.width(f"{self.high}{self.unit}", theme.BODY) + self.kit.px(14) + self._margin
         knob = self.kit.px(11)
         return pygame.Rect(self.rect.left + knob, self.rect.centery, max(self.rect.width - room - 2 * knob, 1), 0)
 
@@ -221,7 +226,9 @@ class Slider(Widget):
 
     def _text(self) -> tuple[str, pygame.Rect]:
         text = f"{self.value}{self.unit}"
-        return text, self.kit.text_rect(text, self.rect.midright, theme.BODY, align="midright")
+        return text, self.kit.text_rect(
+            text, (self.rect.right - self._margin, self.rect.centery), theme.BODY, align="midright"
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, track = self.kit, self._track()

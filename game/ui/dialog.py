@@ -58,19 +58,17 @@ class Dialog:
         top += text_height + 2 * gap
         self.widgets = [Panel(kit, self.rect, alpha=250, edge=theme.BUTTON.edge), title, text]
         x = self.rect.right - pad - sum(widths) - gap * (len(widths) - 1)
-        for number, (answer, wide) in enumerate(zip(self.answers, widths, strict=True)):
+        for number, wide in enumerate(widths):
             box = pygame.Rect(left, top, inner, row) if stacked else pygame.Rect(x, top, wide, row)
-            button = Button(
-                kit,
-                box,
-                answer.text,
-                partial(self.give, answer),
-                name=f"answer{number}",
-                primary=answer.primary,
-            )
-            self.widgets.append(button)
+            self.widgets.append(self.button(kit, box, number))
             x += wide + gap
             top += row + gap if stacked else 0
+
+    def button(self, kit: Kit, box: pygame.Rect, number: int) -> Button:
+        """The button of an answer."""
+        answer = self.answers[number]
+        run = partial(self.give, answer)
+        return Button(kit, box, answer.text, run, name=f"answer{number}", primary=answer.primary)
 
     def give(self, answer: Answer) -> None:
         """Close with this answer."""

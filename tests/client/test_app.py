@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from game import i18n
-from game.app import IDLE_RATE, MIN_SIZE, App, StartError, check_display
+from game.app import IDLE_RATE, MIN_SIZE, App
 from game.clock import STEP, FixedStep, ManualClock
+from game.display import StartError, check_display
 from game.scene import Scene
 from game.settings import Settings
 

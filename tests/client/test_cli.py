@@ -59,7 +59,6 @@ MISTAKES: list[tuple[list[str], str]] = [
     (["play", "--seats", "wizard"], "wizard"),
     (["play", "--seed", "x"], "--seed"),
     (["play", "--seed", "-5"], "seed"),
-    (["play", "--edition", "saboteur2"], "cannot be played yet"),
     (["play", "--edition", "a\nb"], "edition"),
     (["simulate", "--seats", "human:3"], "human"),
     (["simulate", "--games", "0"], "--games"),
@@ -85,13 +84,15 @@ def test_a_mistake_is_one_line_and_status_2(argv: list[str], words: str, capsys:
     assert err.count("\n") == 1 and err.endswith("\n") and words in err
 
 
+@pytest.mark.parametrize("command", [("play", "--seed", "1"), ("watch", "no/such/file")])
 def test_without_a_display_it_is_one_line_and_status_2(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("game.app.sys.platform", "linux")
-    assert cli.main(["play", "--seed", "1"]) == 2
+    monkeypatch.setattr("game.display.sys.platform", "linux")
+    monkeypatch.setattr("game.commands.window.read_setup", None)  # not reached: the rules are not loaded for nothing
+    assert cli.main([*command]) == 2
     text, err = capsys.readouterr()
     assert text == "" and err.count("\n") == 1 and "display" in err
 
@@ -177,6 +178,43 @@ def test_interrupted_games_stay(
     assert (status, text) == (130, "")
     assert err.count("\n") == 1 and "saved" in err
     assert cli.main(["verify", *map(str, tmp_path.iterdir())]) == 0
+
+
+def test_a_broken_file_to_look_at_is_bad_input_like_a_missing_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken, out = tmp_path / "broken.jsonl", str(tmp_path / "x.png")
+    broken.write_text("no game\n")
+    for argv in (
+        ["watch", str(broken)],
+        ["shot", "--scene", "viewer", "--out", out, "--replay", str(broken)],
+        ["shot", "--scene", "table", "--out", out, "--scenario", str(broken)],
+    ):
+        assert cli.main(argv) == 2
+        text, err = capsys.readouterr()
+        assert text == "" and err.count("\n") == 1 and "broken.jsonl" in err
+
+
+def test_a_picture_that_cannot_be_saved_is_not_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.shot.draw", None)
+    out = tmp_path / "no" / "folder" / "x.png"
+    assert cli.main(["shot", "--scene", "title", "--out", str(out)]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_people_get_names_in_the_language_of_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Any] = []
+
+    def window_in_chinese(first: Any) -> int:
+        i18n.set_language("zh-Hant")
+        first(SimpleNamespace(start_game=seen.append))
+        return 0
+
+    monkeypatch.setattr(window, "open_window", window_in_chinese)
+    assert cli.main(["play", "--seats", "human:2,skilled", "--seed", "9"]) == 0
+    assert seen[0].names[:2] == ("真人 1", "真人 2")
 
 
 def test_verify_names_line_and_cause(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

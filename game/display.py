@@ -1,0 +1,18 @@
+"""Whether there is a screen to open a window on; without pygame, so that it is known before anything is loaded."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+class StartError(Exception):
+    """The window cannot be opened; the text is one line with cause and cure."""
+
+
+def check_display(environ: dict[str, str] | os._Environ[str] = os.environ, platform: str = "") -> None:
+    """StartError when there is no screen: SDL would silently open an invisible window."""
+    if (platform or sys.platform).startswith("linux") and not any(
+        environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    ):
+        raise StartError("no display: DISPLAY and WAYLAND_DISPLAY are not set; start the game from a desktop session")

@@ -14,6 +14,7 @@ from game.app import App
 from game.i18n import t
 from game.inputs import Command, command_of
 from game.scene import LabelBox
+from game.setup import EDITIONS
 from game.theme import Rgb
 from game.ui import draw
 from game.ui.button import Button
@@ -129,7 +130,8 @@ def _date(summary: Summary) -> str:
 
 
 def _edition(summary: Summary) -> str:
-    return t(f"common.edition_{summary.edition}") if summary.edition == "base" else str(summary.edition or "")
+    known = summary.edition in EDITIONS
+    return t(f"common.edition_{summary.edition}") if known else str(summary.edition or "")
 
 
 class ReplaysScene(MenuScene):

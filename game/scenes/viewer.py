@@ -17,10 +17,11 @@ from game.app import App
 from game.i18n import t
 from game.inputs import pointer_of
 from game.scene import LabelBox, Scene
+from game.scenes.aside_dialog import AsideDialog
 from game.setup import SeatSetup
 from game.table.choice import Choice
 from game.table.hand_view import HandView
-from game.table.look import KIND, art
+from game.table.look import KIND, art, kind_of
 from game.table.stage import Stage
 from game.table.strip import StripState
 from game.ui import draw
@@ -32,14 +33,18 @@ from game.ui.view import View
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.7
 """Seconds between two actions at normal speed."""
+KINDS_OF_ACTIONS = {
+    "place": "build", "break": "harm", "repair": "help", "pass": "pass", "unburden": "help", "steal": "harm",
+    "take_gold": "now",
+}  # fmt: skip
+"""Sorts of actions that are not named like their card."""
 
 
 def sort_of(step: Step) -> str:
     """The sort of thing that a step does, for its mark on the scrub bar."""
     if step.action is None:
         return "now"
-    kinds = {"place": "build", "break": "harm", "rockfall": "harm", "repair": "help", "map": "know", "pass": "pass"}
-    return kinds.get(step.action.type, "now")
+    return KINDS_OF_ACTIONS.get(step.action.type) or kind_of(step.action.type)
 
 
 class ViewerScene(Scene):
@@ -252,7 +257,31 @@ class ViewerScene(Scene):
             )
             button.down = name == down
             view.add(button)
+        if self.shows_aside:
+            view.add(self._aside_button())
         view.finish("play")
+
+    @property
+    def shows_aside(self) -> bool:
+        """Whether what nobody holds can be looked at: with everything open, in Saboteur 2."""
+        return self.viewer is None and self.game.config.edition != "base"
+
+    def _aside_button(self) -> Button:
+        kit, mine = self.app.ui, pygame.Rect(self.stage.layout.mine)
+        word = t("replay.aside")
+        high = min(kit.px(30), mine.h // 4)
+        size = min(14.0, high * 0.45 / kit.scale)
+        rect = pygame.Rect(0, 0, min(kit.width(word, size) + kit.px(28), mine.w), high)
+        rect.topright = mine.topright
+        return Button(kit, rect, word, self.show_aside, name="aside", size=size, tip=t("replay.aside_tip"))
+
+    def show_aside(self) -> None:
+        """The cards set aside and the dwarfs left over."""
+        if self.shows_aside:
+            self.playing = False
+            self.show()
+            self.view.open_dialog(AsideDialog(self.game.observation(None)))
+            self.app.invalidate()
 
     def _build_broken(self, size: tuple[int, int]) -> None:
         self.view.clear(size)
@@ -279,6 +308,7 @@ class ViewerScene(Scene):
             pygame.K_MINUS: lambda: self.next_speed(-1),
             pygame.K_v: lambda: self.next_viewer(1),
             pygame.K_f: self.stage.camera.fit,
+            pygame.K_a: self.show_aside,
         }
         if not focused:
             moves |= {

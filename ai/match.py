@@ -41,7 +41,7 @@ _THROWN = (1 << CELL) - (1 << CARD)
 
 
 class Side(NamedTuple):
-    """The two bots of a match, of the saboteurs and of all others: weights float64[2, roles, features], styles float64[2, 3]."""
+    """The bots of a match, saboteurs last: weights float64[2, roles, features], styles float64[2, 3]."""
 
     weights: Any
     styles: Any

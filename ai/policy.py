@@ -201,8 +201,8 @@ def _place(state: State, sketch: Sketch, seat: int, move: int, thought: Thought,
     row[ENDS] = ends * 1.0
     row[STUB_LAID] = 1.0 if STUB[face] else 0.0
     row[CRYSTAL_LAID] = 1.0 if CRYSTAL[face] else 0.0
-    if DOOR[face] and drop > 0.0:
-        row[DOOR_OWN if DOOR[face] == thought.row[0] else DOOR_OTHER] = 1.0
+    if DOOR[face] and drop > 0.0 and thought.colour[0]:
+        row[DOOR_OWN if DOOR[face] == thought.colour[0] else DOOR_OTHER] = 1.0
     if after > 0.0 and after <= 1.0:
         heir = (seat + 1) % i64(state.seats)
         row[HANDOFF] = thought.chance[heir]
@@ -216,7 +216,7 @@ def _rockfall(sketch: Sketch, move: int, thought: Thought, row: np.ndarray) -> N
         return
     fallen = sketch.board[spot]
     row[ROCK_CRYSTAL] = 1.0 if CRYSTAL[fallen] else 0.0
-    row[ROCK_DOOR] = 1.0 if DOOR[fallen] and DOOR[fallen] != thought.row[0] else 0.0
+    row[ROCK_DOOR] = 1.0 if DOOR[fallen] and thought.colour[0] not in (0, DOOR[fallen]) else 0.0
     drop = 0.0
     for goal in range(3):
         drop += thought.goals[goal] * clamp(1.0 * (sketch.way[goal] - thought.near[spot, goal]), 4.0)

@@ -1,7 +1,8 @@
 """Whom a seat stands against, and whose part it plays: the digger sides, the boss, the profiteer, the geologists.
 
 In the base game a digger stands against saboteurs and a saboteur against diggers. In Saboteur 2 a digger half minds the
-other colour, the profiteer helps the side that would share among fewer, and a geologist only wants the round to last.
+other colour, the boss prefers the colour with fewer dwarfs, the profiteer helps the side that would share among fewer,
+and a geologist only wants the round to last.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ ROWS = len(cards.ROLE_NAMES)
 """Rows of a table of weights: one for each role."""
 _DWARFS = np.array([cards.DWARFS.get(name, 0) for name in cards.ROLE_NAMES], np.float64)
 _OTHER_COLOUR = 0.35
+_LARGER_COLOUR = 0.2
 _FOR_GEOLOGISTS = 0.3
+_CLEARLY_FEWER = 0.5
+"""Dwarfs that one colour must be ahead before the boss prefers the other (S-59: fewer winners get more each)."""
 
 
 @jit
@@ -31,9 +35,10 @@ def know_roles(state: State, seat: int, roles: np.ndarray) -> None:
 
 @jit
 def take_stance(state: State, seat: int, thought: Thought) -> None:
-    """Fill in `foe` and `row` from `chance` and `roles`."""
+    """Fill in `foe`, `row` and `colour` from `chance` and `roles`."""
     role, seats = i64(state.role[seat]), i64(state.seats)
     thought.row[0] = role
+    thought.colour[0] = 0
     if state.edition == BASE:
         for other in range(seats):
             chance = thought.chance[other]
@@ -60,6 +65,10 @@ def take_stance(state: State, seat: int, thought: Thought) -> None:
         for_diggers = sums[BOSS] + 0.6 * (sums[BLUE] + sums[GREEN])
         thought.row[0] = SABOTEUR if sums[SABOTEUR] < for_diggers else BOSS
     part = thought.row[0]
+    if part in (BLUE, GREEN):
+        thought.colour[0] = part
+    elif part == BOSS and abs(sums[BLUE] - sums[GREEN]) > _CLEARLY_FEWER:
+        thought.colour[0] = BLUE if sums[BLUE] < sums[GREEN] else GREEN
     for other in range(seats):
         diggers = likely[other, BLUE] + likely[other, GREEN] + likely[other, BOSS]
         if part == SABOTEUR:
@@ -68,8 +77,7 @@ def take_stance(state: State, seat: int, thought: Thought) -> None:
             foe = _FOR_GEOLOGISTS * diggers
         else:
             foe = likely[other, SABOTEUR]
-            if part == BLUE:
-                foe += _OTHER_COLOUR * likely[other, GREEN]
-            elif part == GREEN:
-                foe += _OTHER_COLOUR * likely[other, BLUE]
+            if thought.colour[0]:
+                against = _LARGER_COLOUR if part == BOSS else _OTHER_COLOUR
+                foe += against * likely[other, GREEN if thought.colour[0] == BLUE else BLUE]
         thought.foe[other] = foe

@@ -19,6 +19,7 @@ THOUGHT = np.dtype(
         ("near", np.int64, (SPOTS, 18)),  # what `survey_without` found, by spot
         ("asked", np.int64, (SPOTS,)),  # whether it was asked
         ("row", np.int64, (1,)),  # row of the weights: the role whose part is played
+        ("colour", np.int64, (1,)),  # the digger colour that it wants to win, 0 for none (Saboteur 2)
         ("roles", np.int64, (MAX_SEATS,)),  # roles that the one who thinks knows for sure, 0 for the others
     ]
 )

@@ -91,6 +91,14 @@ def test_a_door_of_the_own_colour_goes_on_the_way_and_the_other_does_not(level: 
         assert (action.type, action.card) == ("place", own)
 
 
+def test_the_boss_wants_the_colour_with_fewer_dwarfs_to_win() -> None:
+    for few, many in (("blue", "green"), ("green", "blue")):
+        game = table()
+        for seat, role in zip((0, 1, 3), (many, many, few), strict=True):
+            seen(game, seat, role)
+        assert choice(game, "skilled", "boss", f"EW:{many}", f"EW:{few}").card == f"EW:{few}"
+
+
 @pytest.mark.parametrize("level", LEARNED)
 def test_a_theft_is_laid_before_the_end_and_never_given_away(level: str) -> None:
     assert choice(table(), level, "boss", "theft", "N", "E*").type == "theft"

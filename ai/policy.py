@@ -216,7 +216,8 @@ def _rockfall(sketch: Sketch, move: int, thought: Thought, row: np.ndarray) -> N
         return
     fallen = sketch.board[spot]
     row[ROCK_CRYSTAL] = 1.0 if CRYSTAL[fallen] else 0.0
-    row[ROCK_DOOR] = 1.0 if DOOR[fallen] and thought.colour[0] not in (0, DOOR[fallen]) else 0.0
+    door, colour = i64(DOOR[fallen]), thought.colour[0]
+    row[ROCK_DOOR] = 1.0 if door and colour and door != colour else 0.0
     drop = 0.0
     for goal in range(3):
         drop += thought.goals[goal] * clamp(1.0 * (sketch.way[goal] - thought.near[spot, goal]), 4.0)

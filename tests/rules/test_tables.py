@@ -43,6 +43,36 @@ INSIDE = {
     "E/W": ["E", "W"], "N/E": ["N", "E"], "N/W": ["N", "W"], "N": ["N"], "W": ["W"],
 }  # fmt: skip
 
+# The same of the expansion: groups, what the ladder joins, the door's colour on the link, a crystal (RULES 1.6).
+MORE_INSIDE = {
+    "NS/EW": (["NS", "EW"], "", "", False),
+    "NW/ES": (["NW", "ES"], "", "", False),
+    "NE/SW": (["NE", "SW"], "", "", False),
+    "SL": (["S"], "S", "", False),
+    "EL": (["E"], "E", "", False),
+    "NWL": (["NW"], "NW", "", False),
+    "NEL": (["NE"], "NE", "", False),
+    "NS:blue": (["NS"], "", "blue", False),
+    "EW:blue": (["EW"], "", "blue", False),
+    "NE:blue": (["NE"], "", "blue", False),
+    "NS/E:green": (["NS", "E"], "", "green", False),
+    "EW:green": (["EW"], "", "green", False),
+    "NW:green": (["NW"], "", "green", False),
+    "N*": (["N"], "", "", True),
+    "E*": (["E"], "", "", True),
+    "NESW*": (["NESW"], "", "", True),
+    "NEW*": (["NEW"], "", "", True),
+    "NSW*": (["NSW"], "", "", True),
+    "NSW/E*": (["NSW", "E"], "", "", True),
+    "N/ESW*": (["N", "ESW"], "", "", True),
+    "EW/S*": (["EW", "S"], "", "", True),
+    "NS/E": (["NS", "E"], "", "", False),
+    "NS/E/W": (["NS", "E", "W"], "", "", False),
+    "N/EW/S": (["N", "EW", "S"], "", "", False),
+    "NW/S": (["NW", "S"], "", "", False),
+    "NE/S": (["NE", "S"], "", "", False),
+}
+
 
 def _mask(sides: str) -> int:
     return sum(1 << "NESW".index(side) for side in sides)
@@ -81,7 +111,40 @@ def test_what_is_drawn_on_a_base_card(name: str) -> None:
             assert cards.LINK[face, number] == (_mask(linked[0]) if linked else 0)
 
 
+@pytest.mark.parametrize("name", sorted(MORE_INSIDE))
+def test_what_is_drawn_on_a_card_of_saboteur_2(name: str) -> None:
+    groups, ladder, door, crystal = MORE_INSIDE[name]
+    for turned in (0, 1):
+        face = 2 * cards.card_id(name) + turned
+        lying = ["".join(TURN[side] for side in group) if turned else group for group in groups]
+        assert cards.OPEN[face] == _mask("".join(lying))
+        for number, side in enumerate("NESW"):
+            linked = [group for group in lying if side in group]
+            assert cards.LINK[face, number] == (_mask(linked[0]) if linked else 0)
+        assert cards.LADDER[face] == _mask("".join(TURN[side] for side in ladder) if turned else ladder)
+        assert cards.HAS_LADDER[face] == bool(ladder)
+        assert cards.DOOR[face] == (cards.ROLE_NAMES.index(door) if door else 0)
+        assert cards.CRYSTAL[face] == crystal
+
+
+def test_the_30_path_cards_of_saboteur_2() -> None:
+    paths = {name: count for name, count in MORE.items() if name in MORE_INSIDE}
+    assert set(paths) == set(MORE_INSIDE)
+    assert sum(paths.values()) == 30
+    assert sum(count for name, count in paths.items() if MORE_INSIDE[name][3]) == 10
+    kinds = [(sum(MORE_INSIDE[name][2] == door for name in paths)) for door in ("blue", "green")]
+    assert kinds == [3, 3] and sum(bool(MORE_INSIDE[name][1]) for name in paths) == 4
+
+
+def test_what_winners_get() -> None:
+    assert cards.SHARE[1:] == (5, 4, 3, 2, 1)
+    assert cards.DEDUCTION == {"boss": 1, "profiteer": 2}
+    assert Config("saboteur2", 12, Options()).hand == 6
+    assert (cards.SEATS["saboteur2"], cards.SET_ASIDE) == ((2, 12), 10)
+
+
 def test_start_and_goals() -> None:
+    assert cards.LADDER[2 * cards.START_CARD] == 15
     assert cards.OPEN[2 * cards.START_CARD] == 15
     assert all(link == 15 for link in cards.LINK[2 * cards.START_CARD])
     assert cards.START_CELL == (0, 0)

@@ -21,13 +21,15 @@ from game.setup import HUMAN, LEVELS, GameSetup, SeatSetup
 
 @dataclass(frozen=True)
 class Subject:
-    """What a picture shows: a game at some moment and who looks; `replay` and `step` for the viewer."""
+    """What a picture shows: a game at some moment and who looks; `replay` and `step` for the viewer, which shows the
+    view of the seat `through`, or what it opens with."""
 
     game: Game
     levels: tuple[str, ...]
     seat: int
     replay: Path | None = None
     step: int | None = None
+    through: int | None = None
 
 
 def _session(subject: Subject, people: tuple[int, ...]) -> Session:
@@ -105,6 +107,8 @@ def _viewer(app: App, subject: Subject) -> Scene:
     scene.at = subject.step or 0
     if scene.replay is not None:
         scene.game = scene.replay.game_at(scene.at)
+    if subject.through in scene.views:
+        scene.viewer = subject.through
     return scene
 
 
@@ -120,7 +124,7 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "settings": _settings,
 }
 NEEDS_REPLAY = ("viewer",)
-MOMENTS = {"round_end": ("take_gold", "steal", "round_over"), "game_end": ("game_over",)}
+MOMENTS = {"round_end": ("take_gold", "steal", "round_over", "game_over"), "game_end": ("game_over",)}
 """Scenes that exist in some phases of a game only."""
 
 

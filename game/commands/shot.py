@@ -124,7 +124,7 @@ def _from_replay(args: argparse.Namespace) -> Subject:
         raise CliError(t("cli.no_step", step=step, last=last))
     game = replay.game_at(step)
     seat = args.seat if args.seat is not None else game.to_move or 0
-    return Subject(game, replay.header.levels, seat, args.replay, step)
+    return Subject(game, replay.header.levels, seat, args.replay, step, args.seat)
 
 
 def _from_scenario(args: argparse.Namespace) -> Subject:

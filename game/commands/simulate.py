@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,8 +49,29 @@ class Tally:
     games: int = 0
     rounds: int = 0
     actions: int = 0
-    diggers: int = 0
+    sides: Counter[str] = field(default_factory=Counter)
+    """Rounds won by each side."""
     files: list[str] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """The report for programs."""
+        return {
+            "games": self.games,
+            "rounds": self.rounds,
+            "actions": self.actions,
+            "diggers": self.sides["diggers"],
+            "sides": dict(self.sides),
+            "files": self.files,
+        }
+
+    def to_text(self, edition: str) -> str:
+        """The report for people."""
+        if edition == "base":
+            diggers = self.sides["diggers"]
+            return t("cli.simulated", n=self.games, actions=self.actions, diggers=diggers, rounds=self.rounds)
+        won = [f"{t(f'table.side.{side}')} {count}" for side, count in self.sides.most_common()]
+        sides = t("table.list_separator").join(won)
+        return t("cli.simulated_second", n=self.games, actions=self.actions, rounds=self.rounds, sides=sides)
 
 
 class Progress:
@@ -88,10 +110,9 @@ def run(args: argparse.Namespace) -> int:
         _play_one(setup, config, (seed + number) % 2**63, args, tally)
         progress.show(number + 1)
     if args.json:
-        print(json.dumps(tally.__dict__, ensure_ascii=False))
+        print(json.dumps(tally.to_json(), ensure_ascii=False))
     else:
-        counts = {"actions": tally.actions, "diggers": tally.diggers, "rounds": tally.rounds}
-        print(one_line(t("cli.simulated", n=tally.games, **counts)))
+        print(one_line(tally.to_text(config.edition)))
     return 0
 
 
@@ -113,7 +134,7 @@ def _play_one(setup: GameSetup, config: Config, seed: int, args: argparse.Namesp
     tally.games += 1
     tally.actions += game.steps
     tally.rounds += len(result.rounds)
-    tally.diggers += sum(entry.side == "diggers" for entry in result.rounds)
+    tally.sides.update(entry.side for entry in result.rounds)
 
 
 def _writer(folder: Path, game: Game, levels: list[str]) -> Writer:

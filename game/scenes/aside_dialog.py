@@ -73,7 +73,7 @@ class AsideDialog(Dialog):
             top += line + gap
             self.widgets.append(Cards(kit, pygame.Rect(left, top, inner, high), names, wide, between))
             top += high + gap
-        word = max(kit.width(self.answers[0].text, theme.BODY, True) + kit.px(60), kit.px(160))
-        close = pygame.Rect(0, top + gap, min(word, inner), row)
+        across = max(kit.width(self.answers[0].text, theme.BODY, True) + kit.px(60), kit.px(160))
+        close = pygame.Rect(0, top + gap, min(across, inner), row)
         close.centerx = self.rect.centerx
         self.widgets.append(self.button(kit, close, 0))

@@ -10,8 +10,8 @@ from engine.options import Config, Options
 from engine.rng import below, new_stream
 
 
-def new_game(seats: int = 3, seed: int = 1, **options: object) -> Game:
-    return Game.new(Config("base", seats, Options.from_json(options)), seed)
+def new_game(seats: int = 3, seed: int = 1, *, edition: str = "base", **options: object) -> Game:
+    return Game.new(Config(edition, seats, Options.from_json(options)), seed)
 
 
 def numbers(seed: int) -> Iterator[int]:
@@ -36,9 +36,9 @@ def play(game: Game, choices: Iterable[int]) -> Iterator[tuple[int, Action]]:
         yield seat, action
 
 
-def played(seats: int = 3, seed: int = 1, actions: int = 12, **options: object) -> Game:
+def played(seats: int = 3, seed: int = 1, actions: int = 12, *, edition: str = "base", **options: object) -> Game:
     """A game some actions from its beginning."""
-    game = new_game(seats, seed, **options)
+    game = new_game(seats, seed, edition=edition, **options)
     moves = play(game, numbers(seed))
     for _ in range(actions):
         next(moves)

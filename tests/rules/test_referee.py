@@ -68,9 +68,10 @@ def test_everything_is_open_to_nobody_in_particular() -> None:
     assert everything["observation"]["pile_cards"] and everything["observation"]["aside"]
 
 
-def test_a_whole_game_over_lines() -> None:
-    game = new_game(3, 7)
-    requests: list[Json] = [NEW]
+@pytest.mark.parametrize("edition", ["base", "saboteur2"])
+def test_a_whole_game_over_lines(edition: str) -> None:
+    game = new_game(3, 7, edition=edition)
+    requests: list[Json] = [{**NEW, "edition": edition}]
     wanted: list[Json] = [{"to_move": game.to_move, "phase": "turn"}]
     choices = numbers(2)
     while game.phase != "game_over":
@@ -89,8 +90,9 @@ def test_a_whole_game_over_lines() -> None:
     )
 
 
-def test_a_position_is_loaded_and_written() -> None:
-    position = dump(played(4, 3, 9))
+@pytest.mark.parametrize("edition", ["base", "saboteur2"])
+def test_a_position_is_loaded_and_written(edition: str) -> None:
+    position = dump(played(4, 3, 9, edition=edition))
     answers = ask({"cmd": "load", "scenario": position}, {"cmd": "scenario"})
     assert answers[1] == {"ok": True, "scenario": json.loads(json.dumps(position))}
 

@@ -11,7 +11,7 @@ from game import theme
 from game.i18n import t
 from game.layout import TableLayout
 from game.scene import LabelBox
-from game.setup import HUMAN, SeatSetup
+from game.setup import HUMAN, LEVELS, SeatSetup
 from game.table.look import KIND, SEATS, art, sheet
 from game.ui import draw
 from game.ui.kit import Kit
@@ -91,20 +91,39 @@ class Strip:
             big = max(int(big * kit.scale * room / wide) / kit.scale, big * 0.62)
         name = kit.shorten(view.name, room, big, True)
         out = [(name, (left, box.y + round(box.h * 0.05)), big, theme.TEXT, True)]
-        if not layout.compact:
-            word = t("table.human") if kind == HUMAN else t(f"table.level.{kind}")
-            colour: theme.Rgb = theme.DIM
-            if number == state.thinking:
-                word = t("table.thinking")
-            elif number == state.to_move:
-                word, colour = t("table.your_turn"), theme.GOLD
-            icon = round(box.h * 0.2)
-            room -= icon + kit.px(4)
-            if self._badge_size(box.h, room, view) is None:
-                room -= kit.width(f"×{view.hand_size}", small) + kit.px(4)
-            place = (left + icon + kit.px(4), box.y + round(box.h * 0.39))
-            out.append((kit.shorten(word, room, small), place, small, colour, False))
+        word, colour = self._word(number, kind, state)
+        if layout.compact:
+            size = small * 0.82
+            free = room - kit.width(name, big, True) - kit.px(8)
+            # A word that does not fit whole is left out: the bars beside the name tell the level then.
+            if kit.width(word, size) <= free:
+                top = box.y + round(box.h * 0.05) + kit.line_height(big, True) - kit.line_height(size) - kit.px(1)
+                out.append((word, (right - kit.width(word, size), top), size, colour, False))
+            return out
+        icon = round(box.h * 0.2)
+        room -= icon + kit.px(4)
+        if self._badge_size(box.h, room, view) is None:
+            room -= kit.width(f"×{view.hand_size}", small) + kit.px(4)
+        place = (left + icon + kit.px(4), box.y + round(box.h * 0.39))
+        out.append((kit.shorten(word, room, small), place, small, colour, False))
         return out
+
+    def _word(self, number: int, kind: str, state: StripState) -> tuple[str, theme.Rgb]:
+        """Human or the bot's level, or what the seat is doing."""
+        if number == state.thinking:
+            return t("table.thinking"), theme.DIM
+        if number == state.to_move:
+            return t("table.your_turn"), theme.GOLD
+        return t("table.human") if kind == HUMAN else t(f"table.level.{kind}"), theme.DIM
+
+    def _bars(self, surface: pygame.Surface, right: int, top: int, height: int, kind: str) -> None:
+        """A bot's level as bars that grow, one for the weakest."""
+        count = LEVELS.index(kind) + 1 if kind in LEVELS else 0
+        wide = max(height // 5, 2)
+        for number in range(count):
+            tall = max(height * (number + 2) // (len(LEVELS) + 1), 2)
+            x = right - (count - number) * (wide + max(wide // 2, 1))
+            surface.fill(theme.DIM, (x, top + height - tall, wide, tall))
 
     def _sides(self, layout: TableLayout, number: int) -> tuple[int, int]:
         """Left and right end of what stands beside the hat."""
@@ -132,9 +151,12 @@ class Strip:
         if view.has_gold and observation.edition != "base":
             token = max(hat.w * 2 // 5, 10)
             surface.blit(art().icon("token", token), (hat.right - token + kit.px(2), hat.bottom - token + kit.px(2)))
-        for text, place, size, colour, bold in self._words(layout, number, view, kind, state):
+        words = self._words(layout, number, view, kind, state)
+        for text, place, size, colour, bold in words:
             kit.text(surface, text, place, size, colour, bold=bold)
         left, right = self._sides(layout, number)
+        if layout.compact and len(words) == 1:
+            self._bars(surface, right, box.y + round(box.h * 0.12), round(box.h * 0.24), kind)
         if not layout.compact:
             icon = round(box.h * 0.2)
             sign = "clock" if number == state.thinking else "person" if kind == HUMAN else "bot"

@@ -8,6 +8,7 @@ from labels import faults
 from table_tools import Player, session_of, setup_of, table
 
 from game.app import App
+from game.i18n import t
 from game.scenes.game_end import GameEndScene
 from game.scenes.handover import HandoverScene
 from game.scenes.round_end import RoundEndScene
@@ -336,3 +337,11 @@ def test_a_key_held_on_the_curtain_does_nothing_behind_it() -> None:
     assert player.scene.choice.index is None and player.session.steps == steps
     player.key(pygame.K_SPACE)
     assert player.scene.choice.index is not None
+
+
+def test_a_full_table_tells_the_level_of_every_bot() -> None:
+    player = table(1, seats=10)
+    player.frames(2)
+    words = [label.text for label in player.scene.labels()]
+    others = {player.session.to_move, player.scene.session.thinking, 0}
+    assert words.count(t("table.level.skilled")) >= 10 - len(others)

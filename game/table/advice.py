@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.event import Event
+from engine.observation import Observation
 from engine.refusal import Refusal
 from game.i18n import has, t
+from game.table.card_names import describe
 from game.table.choice import AT_A_SEAT, is_path_card
 
 if TYPE_CHECKING:
@@ -44,6 +46,9 @@ def message_of(scene: TableScene) -> tuple[str, str]:
         return scene.warning, "harm"
     if session.paused:
         return t("table.say.paused"), "pass"
+    told = _pointed(scene)
+    if told is not None:
+        return told, "build"
     if session.my_turn and session.phase == "turn":
         if scene.pending is not None:
             return t("table.say.confirm"), "build"
@@ -59,14 +64,40 @@ def _advice(scene: TableScene) -> str:
     choice, card = scene.choice, scene.choice.card
     if card is None:
         number = scene.hovered_card
-        if number is not None and number < len(choice.hand) and not choice.playable(choice.hand[number]):
-            return t(choice.why_dimmed(choice.hand[number]))
+        if number is not None and number < len(choice.hand):
+            pointed = choice.hand[number]
+            told = describe(pointed) if choice.playable(pointed) else t(choice.why_dimmed(pointed))
+            if told:
+                return told
         return t("table.say.choose_or_discard" if scene.several else "table.say.choose_card")
     if not choice.playable(card):
         return t(choice.why_dimmed(card)) + " · " + t("table.say.only_discard")
     if is_path_card(card):
         return t("table.say.place")
     return _why_not_there(scene) or _aim(card)
+
+
+def _pointed(scene: TableScene) -> str | None:
+    """What is to be said of the player or the role under the mouse while no card is chosen."""
+    seen, layout, at = scene.stage.observation, scene.stage.layout, scene.pointer.at
+    if seen is None or scene.choice.card is not None:
+        return None
+    if layout.role.h > 0 and layout.role.holds(at) and seen.seat is not None and seen.seat >= 0:
+        role = seen.seats[seen.seat].role
+        return t(f"cards.role.{role}") if has(f"cards.role.{role}") else None
+    seat = next((number for number, box in enumerate(layout.seats) if box.holds(at)), None)
+    return None if seat is None else _of_seat(seen, seat)
+
+
+def _of_seat(seen: Observation, seat: int) -> str | None:
+    """What lies before a player, in words; None for nothing."""
+    view = seen.seats[seat]
+    words = [t(f"cards.name.{name}") for name in view.front]
+    if view.role is not None and seat != seen.seat:
+        words.insert(0, t(f"table.role.{view.role}"))
+    if view.has_gold and seen.edition != "base":
+        words.append(t("table.has_gold"))
+    return f"{view.name}: {t('table.list_separator').join(words)}" if words else None
 
 
 def _why_not_there(scene: TableScene) -> str | None:

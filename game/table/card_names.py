@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from engine.cards import BLUE, CRYSTAL, DOOR, HAS_LADDER, LINK, card_id, is_path
-from game.i18n import t
+from game.i18n import has, t
 
 _CROSSING = {"NS/EW": "bridge", "NW/ES": "double_curve", "NE/SW": "double_curve"}
 
@@ -34,6 +34,15 @@ def path_kind(card: str) -> str:
 def card_name(card: str) -> str:
     """The name of a hand card in the language that is set."""
     return t(f"cards.path.{path_kind(card)}" if is_path(card_id(card)) else f"cards.name.{card}")
+
+
+def describe(card: str) -> str | None:
+    """A card's name and what it does; None for a plain tunnel."""
+    if is_path(card_id(card)):
+        key = f"cards.path_text.{path_kind(card)}"
+        return f"{card_name(card)}: {t(key)}" if has(key) else None
+    kind = card.split("_")[0] if card.startswith(("broken_", "repair_")) else card
+    return f"{card_name(card)}: {t(f'cards.text.{kind}')}"
 
 
 def list_cards(cards: Iterable[str]) -> str:

@@ -202,6 +202,7 @@ class Stage:
         size = min(16.0, band.h * 0.5 / kit.scale)
         icon = round(size * kit.scale * 1.2) if kind == "harm" else 0
         extra = kit.px(24) + (icon + kit.px(6) if icon else 0)
+        size *= max(min(1.0, (band.w - extra) / max(kit.width(text, size), 1)), 0.75)
         shown = kit.shorten(text, band.w - extra, size)
         rect = pygame.Rect(0, 0, kit.width(shown, size) + extra, band.h)
         rect.center = band.center

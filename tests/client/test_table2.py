@@ -11,12 +11,14 @@ from second_tools import WAY, second, table_of
 from table_tools import Player
 
 from engine.action import Action
+from engine.cards import ACTION_NAMES
 from engine.event import Event
 from engine.game import Game
+from game.i18n import LANGUAGES, _current, language, set_language
 from game.presenter import plan
 from game.scenes.handover import HandoverScene
 from game.table.advice import sound_of
-from game.table.card_names import card_name, path_kind
+from game.table.card_names import card_name, describe, path_kind
 from game.table.choice import Choice, Target
 from game.table.ladders import is_ladder, ladder_cells
 from game.table.log_lines import lines_of, since_last_turn
@@ -553,3 +555,64 @@ def test_no_text_is_clipped_or_covered(lang: str, size: tuple[int, int], scale: 
     assert not faults(scene.labels(), player.app)
     player.key(pygame.K_RETURN)
     assert not faults(scene.labels(), player.app)
+
+
+# What is said of what the mouse points at
+
+
+def test_cards_and_players_under_the_mouse_are_explained() -> None:
+    player = ready(position("inspection", "NS", "EL", front={2: ["trapped", "theft"]}, last_theft=2))
+    player.move(point(player, 0))
+    assert player.scene.message[0].startswith("Inspection: Look in secret")
+    player.move(point(player, 1))
+    assert player.scene.message[0].startswith("Choose a card")
+    player.move(point(player, 2))
+    assert player.scene.message[0].startswith("Ladder: Linked with the start")
+    player.move(seat_point(player, 2))
+    assert player.scene.message[0] == "Cid: Trapped, Theft"
+    player.move(seat_point(player, 1))
+    assert player.scene.message[0].startswith("Choose a card")
+    player.move(player.scene.stage.layout.role.center)
+    assert player.scene.message[0].startswith("Wins when blue can reach")
+
+
+@pytest.mark.parametrize("card", ACTION_NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_action_card_is_explained_in_every_language(card: str, lang: str) -> None:
+    before = language()
+    set_language(lang)
+    try:
+        told = describe(card)
+        assert told is not None and "cards." not in told and not _current.missing
+    finally:
+        set_language(before)
+
+
+def test_a_play_is_taken_back_only_while_it_taught_nothing() -> None:
+    player = ready(position("theft", "inspection", "NS", pile=[]))
+    player.session.try_play(Action("theft"))
+    assert player.session.can_undo
+    player.key(pygame.K_u)
+    assert player.session.observation().seats[0].front == () and len(player.session.observation().hand) == 3
+    player.session.try_play(Action("inspection", seat=2))
+    assert not player.session.can_undo
+
+
+def test_a_bot_steals_by_itself() -> None:
+    """The thief is a bot: the session asks it, and the round goes on."""
+    players = [
+        {"role": "blue", "hand": ["NEW"], "gold": [2]},
+        {"role": "saboteur", "hand": [], "front": ["theft"]},
+        {"role": "geologist", "hand": []},
+    ]
+    mine = [*WAY, {"card": "NESW", "cell": [6, 0]}]
+    player = ready(second(players, mine, 0, last_theft=1))
+    player.session.try_play(Action("place", card="NEW", cell=(7, 0)))
+    assert player.session.phase == "steal" and player.session.to_move == 1
+    for _ in range(600):
+        player.frames(1)
+        player.session.step_once()
+        if player.session.phase != "steal":
+            break
+    assert player.session.phase == "round_over"
+    assert [event.type for event in player.session.history()].count("stolen") == 1

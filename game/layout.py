@@ -97,8 +97,8 @@ def table_layout(
     mine = Box(margin, mine_top, left_width, max(message.y - mine_top - margin // 2, 40))
     pad, gap = max(round(12 * scale), 6), max(round(6 * scale), 3)
     inner = side.w - 2 * pad
-    row = round(min(36 * scale, height * 0.062))
     rows = -(-buttons // 2)
+    row = round(min(36 * scale, height * (0.062 if rows <= BUTTONS // 2 else 0.051)))
     buttons_top = side.bottom - pad - rows * row - (rows - 1) * gap
     half = (inner - gap) // 2
     places = tuple(

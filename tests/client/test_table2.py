@@ -14,7 +14,7 @@ from engine.action import Action
 from engine.cards import ACTION_NAMES
 from engine.event import Event
 from engine.game import Game
-from game.i18n import LANGUAGES, _current, language, set_language
+from game.i18n import LANGUAGES, _current, language, set_language, t
 from game.presenter import plan
 from game.scenes.handover import HandoverScene
 from game.table.advice import sound_of
@@ -616,3 +616,15 @@ def test_a_bot_steals_by_itself() -> None:
             break
     assert player.session.phase == "round_over"
     assert [event.type for event in player.session.history()].count("stolen") == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
+def test_the_panel_of_every_dwarf_fits(lang: str, size: tuple[int, int], scale: int) -> None:
+    for role in ("blue", "green", "boss", "profiteer", "geologist", "saboteur"):
+        players = [{"role": role, "hand": ["NS"]}, {"role": "blue" if role == "boss" else "boss", "hand": ["NS"]}]
+        player = ready(second(players, WAY, 0), size=size, lang=lang, scale=scale)
+        texts = [label.text for label in player.scene.labels()]
+        assert t(f"table.role.{role}") in texts and not faults(player.scene.labels(), player.app)
+        aim = t(f"table.role.{role}_aim").replace(" ", "")
+        assert aim in "".join(texts).replace(" ", "")

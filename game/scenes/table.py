@@ -12,25 +12,21 @@ from game.app import App
 from game.botworker import Worker
 from game.i18n import t
 from game.inputs import pointer_of
-from game.presenter import GOALS
 from game.scene import LabelBox, Scene
 from game.session import Session
 from game.setup import GameSetup
+from game.table import painting
 from game.table.advice import message_of, sound_of, words_of
 from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
 from game.table.controls import build_view, button_count, focus_zone, on_key
 from game.table.discard import pass_dialog, unburden_dialog, why_no_unburden
-from game.table.flight import draw_arrow
 from game.table.hand_view import HandView
-from game.table.ladders import is_ladder, ladder_cells
 from game.table.log_lines import lines_of, since_last_turn
-from game.table.look import KIND, art, kind_of
 from game.table.menu import menu_dialog, tool_dialog
 from game.table.news import news_dialog
 from game.table.pointer import Pointer
 from game.table.record import new_session, saved_session
 from game.table.stage import Stage
-from game.table.strip import StripState
 from game.ui.view import View
 
 MESSAGE_SECONDS = 5.0
@@ -171,7 +167,7 @@ class TableScene(Scene):
                 self.choice, self.pending, self.target = Choice(observation), None, None
             stage.show(observation, (session.version, session.viewer))
             self._show_log()
-        stage.follow(key for kind, key in self._legal_targets() if kind == "cell" and isinstance(key, tuple))
+        stage.follow(key for kind, key in self.legal_targets() if kind == "cell" and isinstance(key, tuple))
         stage.prepare()
         build_view(self)
 
@@ -191,7 +187,8 @@ class TableScene(Scene):
         assert observation is not None
         return list(lines_of(observation.history[start:], observation.config.names))
 
-    def _legal_targets(self) -> list[tuple[str, object]]:
+    def legal_targets(self) -> list[tuple[str, object]]:
+        """Kind and key of every target of the chosen card."""
         return [(target.kind, target.key) for target in self.choice.targets()] if self.session.my_turn else []
 
     @property
@@ -374,105 +371,27 @@ class TableScene(Scene):
 
     # Drawing
 
-    def _strip_state(self) -> StripState:
-        session, line = self.session, self.stage.hovered_line
-        lit = frozenset(key for kind, key in self._legal_targets() if kind == "seat" and isinstance(key, int))
-        aim = self.target.key if self.target is not None and self.target.kind == "seat" else None
-        dim = (
-            frozenset(range(len(session.seats))) - lit
-            if session.my_turn and self.choice.at_seats and lit
-            else frozenset()
-        )
-        return StripState(
-            session.to_move, session.thinking, lit, frozenset(line.seats if line is not None else ()),
-            aim if isinstance(aim, int) and aim in lit else None, kind_of(self.choice.card), dim,
-        )  # fmt: skip
-
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """The whole table."""
         stage = self.stage
         stage.draw_mine(surface)
-        self._draw_targets(surface)
-        self._draw_ladders(surface)
+        painting.targets(self, surface)
+        painting.ladders(self, surface)
         stage.draw_last(surface)
-        stage.draw_frame(surface, self._strip_state())
+        stage.draw_frame(surface, painting.strip_state(self))
         stage.draw_message(surface, *self.message)
         dragged = self.choice.index if self.pointer.dragging else None
         if self.choice.hand:
             self.hand.draw(surface, stage.layout.hand, self.choice, self.hovered_card, dragged, self.session.my_turn)
-        self._draw_aim(surface)
+        painting.aim(self, surface)
         stage.draw_moving(surface)
         self.view.draw(surface)
-
-    def _draw_targets(self, surface: pygame.Surface) -> None:
-        if not self.session.my_turn or self.choice.card is None:
-            return
-        stage = self.stage
-        old = stage.clip(surface)
-        cells = [self._cell_of(target) for target in self.choice.targets()]
-        stage.marks.legal(surface, stage.camera, [cell for cell in cells if cell is not None])
-        target = self.target
-        if target is not None and target.kind == "cell" and isinstance(target.key, tuple):
-            actions = self.choice.actions_at(target)
-            box = stage.camera.box(target.key)
-            if actions and actions[0].type == "place" and actions[0].card is not None:
-                stage.marks.ghost(surface, box, actions[0].card, actions[0].turned)
-        surface.set_clip(old)
-
-    def _draw_ladders(self, surface: pygame.Surface) -> None:
-        """What ladders link, while one is chosen or pointed at in hand or mine."""
-        seen, stage = self.stage.observation, self.stage
-        if seen is None or not self.several:
-            return
-        number, hand = self.hovered_card, self.choice.hand
-        chosen = is_ladder(self.choice.card)
-        cells = ladder_cells(seen)
-        pointed = number is not None and number < len(hand) and is_ladder(hand[number])
-        if not (chosen or pointed or self.hovered_cell in cells):
-            return
-        aimed = self.target if chosen and self.target is not None and self.choice.actions_at(self.target) else None
-        old = stage.clip(surface)
-        stage.ladders.draw(surface, stage.camera, cells, self._cell_of(aimed) if aimed is not None else None)
-        surface.set_clip(old)
-
-    def _cell_of(self, target: Target) -> tuple[int, int] | None:
-        if target.kind == "goal" and isinstance(target.key, int):
-            return GOALS[target.key]
-        return target.key if isinstance(target.key, tuple) else None
-
-    def _draw_aim(self, surface: pygame.Surface) -> None:
-        card, number = self.choice.card, self.choice.index
-        if card is None or number is None or not self.session.my_turn:
-            return
-        boxes = self.hand.boxes(self.stage.layout.hand, self.choice)
-        box = boxes[number]
-        if self.pointer.dragging and is_path_card(card):
-            self._draw_dragged(surface, card, box.w, box.h)
-            return
-        if is_path_card(card):
-            return
-        if self.target is not None and self.target in self.choice.targets():
-            aim = self.stage.where((self.target.kind, self.target.key))
-            # From below to the lower edge: what stands in the box, a name above all, stays free.
-            end = (aim.center[0], aim.y + round(aim.h * 0.88))
-        elif self.pointer.dragging:
-            end = self.pointer.at
-        else:
-            return
-        draw_arrow(surface, (box.center[0], box.y + box.h // 4), end, KIND[kind_of(card)], max(self.app.px(11), 4))
-
-    def _draw_dragged(self, surface: pygame.Surface, card: str, wide: int, high: int) -> None:
-        if self.target is not None and self.target.kind == "cell" and self.choice.actions_at(self.target):
-            return
-        picture = art().card(card, (wide, high), self.choice.turned).copy()
-        picture.set_alpha(215)
-        surface.blit(picture, picture.get_rect(center=self.pointer.at))
 
     def labels(self) -> list[LabelBox]:
         """The texts of the table, or of the dialog over it."""
         if self.view.dialog is not None:
             return self.view.labels()
-        return self.stage.labels(self._strip_state(), self.message) + self.view.labels()
+        return self.stage.labels(painting.strip_state(self), self.message) + self.view.labels()
 
 
 def open_table(app: App, setup: GameSetup, worker: Worker | None = None) -> TableScene:

@@ -22,6 +22,7 @@ from game.table.card_names import card_name, describe, path_kind
 from game.table.choice import Choice, Target
 from game.table.ladders import is_ladder, ladder_cells
 from game.table.log_lines import lines_of, since_last_turn
+from game.table.painting import strip_state
 from game.table.pick_dialog import PickDialog
 from game.table.side import crystals_in
 
@@ -108,7 +109,7 @@ def test_a_seat_that_cannot_be_chosen_is_dimmed_and_says_why() -> None:
     player = ready(position("trapped", "NS", front={1: ["trapped"]}))
     player.click(point(player, 0))
     player.move(seat_point(player, 1))
-    assert player.scene._strip_state().dim == {0, 1}
+    assert strip_state(player.scene).dim == {0, 1}
     assert player.scene.message[0] == "That player is trapped already."
     before = player.session.observation()
     player.click(seat_point(player, 1))

@@ -58,7 +58,7 @@ class GameEndScene(Scene):
         """Lay out anew."""
         view, kit = self.view, self.app.ui
         view.clear(size)
-        high = min(kit.px(46), size[1] // 10)
+        high = self._button_height()
         entries = [
             ("title", t("table.game_end.title_button"), self.app.show_title),
             ("rematch", t("table.game_end.rematch"), self.rematch),
@@ -69,9 +69,15 @@ class GameEndScene(Scene):
         wide = min(kit.px(230), (size[0] - gap * (len(entries) + 1)) // len(entries))
         left = (size[0] - wide * len(entries) - gap * (len(entries) - 1)) // 2
         for number, (name, word, run) in enumerate(entries):
-            rect = pygame.Rect(left + number * (wide + gap), size[1] - kit.px(14) - high, wide, high)
+            rect = pygame.Rect(left + number * (wide + gap), self._buttons_top(), wide, high)
             view.add(Button(kit, rect, word, run, name=name, primary=name == "rematch"))
         view.finish("rematch")
+
+    def _button_height(self) -> int:
+        return min(self.app.px(46), self.app.size[1] // 10)
+
+    def _buttons_top(self) -> int:
+        return self.app.size[1] - min(self.app.px(14), self.app.size[1] // 40) - self._button_height()
 
     def watch(self) -> None:
         """The replay of this game."""
@@ -144,8 +150,8 @@ class GameEndScene(Scene):
     def _rows(self) -> list[tuple[int, int, pygame.Rect]]:
         size, kit = self.app.size, self.app.ui
         seats = len(self.names)
-        top, bottom = round(size[1] * 0.16), round(size[1] * 0.86)
-        gap = max(kit.px(6), 3)
+        top, bottom = round(size[1] * 0.16), min(round(size[1] * 0.86), self._buttons_top() - kit.px(8))
+        gap = max(min(kit.px(6), size[1] // 120), 3)
         high = min(kit.px(64), (bottom - top - gap * (seats - 1)) // seats)
         wide = round(size[0] * 0.42)
         left = round(size[0] * 0.05)
@@ -189,13 +195,14 @@ class GameEndScene(Scene):
             y = inner.bottom - round(inner.h * level / most)
             pygame.draw.line(surface, theme.PANEL_EDGE, (inner.x, y), (inner.right, y), 1)
             kit.text(surface, str(level), (inner.x - kit.px(8), y), points, theme.DIM, align="midright")
+        apart = max(min(kit.px(2), box.h // 160), 1)
         for number in range(1, rounds + 1):
             x = inner.x + round(inner.w * number / rounds)
-            word = str(number)
-            kit.text(surface, word, (x, inner.bottom + kit.px(6)), points, theme.DIM, align="midtop")
+            below = inner.bottom + kit.px(4) + apart * (len(lines) - 1) // 2
+            kit.text(surface, str(number), (x, below), points, theme.DIM, align="midtop")
         for seat, line in enumerate(lines):
             # Lines that lie on one another stay visible: each seat is moved a little.
-            shift = round((seat - (len(lines) - 1) / 2) * max(kit.px(2), 1))
+            shift = round((seat - (len(lines) - 1) / 2) * apart)
             at = [
                 (inner.x + inner.w * n / rounds, inner.bottom - inner.h * value / most + shift)
                 for n, value in enumerate(line)

@@ -84,13 +84,13 @@ class NewGameScene(MenuScene):
         top = inner.top + app.px(4)
         if width >= app.px(980):
             left_width = round(width * 0.49)
-            bottom = self._seats(inner.left, top, left_width)
-            bottom = self._game(inner.left, bottom + app.px(18), left_width)
+            bottom = self._game(inner.left, top, left_width)
+            bottom = self._seats(inner.left, bottom + app.px(6), left_width)
             right = inner.left + left_width + app.px(44)
             bottom = max(bottom, self._rules(right, top, inner.left + width - right))
         else:
-            bottom = self._seats(inner.left, top, width)
-            bottom = self._game(inner.left, bottom + app.px(18), width)
+            bottom = self._game(inner.left, top, width)
+            bottom = self._seats(inner.left, bottom + app.px(6), width)
             bottom = self._rules(inner.left, bottom + app.px(18), width)
         scroll.finish(bottom + app.px(4))
         self._footer(footer)

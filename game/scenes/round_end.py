@@ -372,7 +372,7 @@ class Pick(Spot):
     def draw(self, surface: pygame.Surface) -> None:
         if self.hovered or self.focused:
             radius = min(self.rect.w // 10, self.kit.px(12))
-            surface.blit(outline(self.rect.size, radius, theme.GOLD, max(self.kit.px(3), 2)), self.rect)
+            surface.blit(outline(self.rect.size, radius, theme.GOLD, max(self.kit.px(3), 2), 36), self.rect)
 
 
 def round_end_scene(app: App, session: Session) -> RoundEndScene:

@@ -119,7 +119,11 @@ class SettlementScene(RoundEndScene):
         most = max(sum(name in SIGNS for name in view.front) for view in self.observation.seats)
         front = pygame.Rect(0, token.y, (sign + pad // 2) * most, sign)
         front.right = token.x - pad
-        name = pygame.Rect(left, row.y, round((front.x - left) * 0.4), row.h)
+        room, points = front.x - left, self._points(row)
+        names = max(kit.width(view.name, points, True) for view in self.observation.seats)
+        roles = max(kit.width(t(f"table.role.{line.role}"), points * 0.88) for line in self.settled.lines)
+        wide = min(max(names + pad, roles + pad, round(room * 0.34)), round(room * 0.46))
+        name = pygame.Rect(left, row.y, wide, row.h)
         words = pygame.Rect(name.right + pad, row.y, front.x - 2 * pad - name.right, row.h)
         return {
             "hat": hat, "card": card, "name": name, "words": words, "front": front, "token": token, "total": total,
@@ -202,13 +206,14 @@ class SettlementScene(RoundEndScene):
         room = round(size[0] * 0.94)
         seat = self.session.to_move
         top = round(size[1] * 0.825)
-        points = min(18.0, size[1] * 0.027 / kit.scale)
+        points = min(18.0, size[1] * 0.025 / kit.scale)
         if self.session.phase != "steal" or seat is None:
             return self._round_lines(top, room)
         name = self.session.config.names[seat]
         if not self.session.my_turn:
             word = kit.shorten(t("table.steal.watch", name=name), room, points, True)
             return [Line(word, (size[0] // 2, top), points, theme.TEXT, window, True)]
+        top = min(top, self._foot_button("").top - kit.line_height(points, True) - kit.line_height(points))
         title = kit.shorten(t("table.steal.title", name=name), room, points, True)
         text = kit.shorten(t("table.steal.text"), room, points)
         below = top + kit.line_height(points, True)

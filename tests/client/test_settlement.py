@@ -263,3 +263,19 @@ def test_the_choice_of_a_thief_fits(language: str) -> None:
         player, scene = at_the_end(game, size=(1280, 720), lang=language, scale=scale)
         assert faults(scene.labels(), player.app) == [] and shortened(scene) == []
         player.app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80)])
+def test_the_end_of_a_full_game_fits(size: tuple[int, int], scale: int, language: str) -> None:
+    dwarfs = ["blue"] * 4 + ["green"] * 4 + ["boss", "profiteer", "geologist", "geologist"]
+    game = finished(roles(*dwarfs, gold=dict(enumerate([3] * 12))), options={"rounds": 1})
+    player = at_the_end(game, size=size, lang=language, scale=scale)[0]
+    player.key(pygame.K_RETURN)
+    player.frames(2)
+    end = player.top
+    assert isinstance(end, GameEndScene)
+    assert faults(end.labels(), player.app) == [] and shortened(end) == []
+    lowest = max(row.bottom for _, _, row in end._rows())
+    assert lowest < min(widget.rect.top for widget in end.view.widgets)
+    player.app.close()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from second_tools import finished, roles, write_game
 from table_tools import FRAME, RoteBot, session_of, setup_of
 
 from engine.replay import read
@@ -25,6 +26,7 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.session import Session
+from game.setup import GameSetup, SeatSetup
 from game.table.record import new_session
 
 EVENTS = 120
@@ -103,6 +105,13 @@ def open_table(humans: int) -> Callable[[App], None]:
     return lambda app: app.push(TableScene(app, session_of(setup_of(humans))))
 
 
+def open_second(humans: int, seats: int) -> Callable[[App], None]:
+    """A table of Saboteur 2."""
+    people = tuple(SeatSetup("human" if seat < humans else "skilled", f"P{seat}") for seat in range(seats))
+    setup = GameSetup("saboteur2", people, seed=7)
+    return lambda app: app.push(TableScene(app, session_of(setup)))
+
+
 def open_viewer(app: App) -> None:
     """A whole game in the viewer."""
     app.open_replay(_saved(app))
@@ -126,6 +135,23 @@ def round_over(app: App) -> None:
     app.push(RoundEndScene(app, session))
 
 
+def theft_due(app: App) -> None:
+    """The end of a round of Saboteur 2; of two people and four bots two may steal."""
+    front = {0: ["theft"], 3: ["theft"]}
+    dwarfs = roles("saboteur", "blue", "boss", "profiteer", "geologist", "green", front=front, gold={4: 2})
+    game = finished(dwarfs, finisher=1, last_theft=0, theft_order=[3, 0])
+    people = tuple(SeatSetup("human" if seat < 2 else "skilled", name) for seat, name in enumerate(game.config.names))
+    app.push(TableScene(app, session_of(GameSetup("saboteur2", people), game)))
+
+
+def open_second_viewer(app: App) -> None:
+    """A game of Saboteur 2 in the viewer."""
+    assert app.replays_dir is not None
+    path = app.replays_dir / "second.jsonl"
+    write_game(path, 5, 8)
+    app.open_replay(path)
+
+
 def game_over(app: App) -> None:
     """The end of a game."""
     app.push(GameEndScene(app, played()))
@@ -139,8 +165,12 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "table_of_bots": open_table(0),
     "table": open_table(1),
     "hot_seat": open_table(3),
+    "second_table": open_second(1, 12),
+    "second_hot_seat": open_second(2, 2),
     "viewer": open_viewer,
+    "second_viewer": open_second_viewer,
     "round_end": round_over,
+    "second_round_end": theft_due,
     "game_end": game_over,
 }
 

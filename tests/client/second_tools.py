@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from table_tools import Player, session_of
 from engine import scenario
 from engine.action import Action
 from engine.game import Game
+from engine.options import Config, Options
+from engine.replay_writer import Writer
 from game.app import App
 from game.setup import GameSetup, SeatSetup
 
@@ -68,3 +71,22 @@ def table_of(game: Game, humans: int = 1, size: tuple[int, int] = (1280, 720), l
     seats = tuple(SeatSetup(kind, name) for kind, name in zip(kinds, game.config.names, strict=True))
     setup = GameSetup("saboteur2", seats)
     return Player(App.headless(size, lang, scale), session_of(setup, game, "step"))
+
+
+def write_game(path: Path, seats: int, seed: int, rounds: int = 1) -> None:
+    """A game in which every kind of action is as likely as any other."""
+    game = Game.new(Config("saboteur2", seats, Options(rounds=rounds), NAMES[:seats]), seed)
+    writer = Writer.create(path, game, ["skilled"] * seats, program="test")
+    rng = random.Random(seed)
+    while game.phase != "game_over":
+        seat = game.to_move
+        if seat is None:
+            game.next_round()
+            writer.dealt(game)
+            continue
+        kinds = sorted({action.type for action in game.legal()})
+        kind = rng.choice(kinds)
+        action = rng.choice([action for action in game.legal() if action.type == kind])
+        game.play(action)
+        writer.played(game, seat, action, None)
+    writer.close()

@@ -2,46 +2,22 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pygame
 import pytest
 from labels import faults
+from second_tools import write_game
 
 from engine.action import Action
-from engine.game import Game
 from engine.observation import SPECTATOR
-from engine.options import Config, Options
 from engine.replay import Step
-from engine.replay_writer import Writer
 from game import i18n
 from game.app import App
 from game.i18n import LANGUAGES
 from game.scenes.aside_dialog import AsideDialog, Cards
 from game.scenes.replays import ReplaysScene
 from game.scenes.viewer import ViewerScene, sort_of
-
-NAMES = ("Ann", "Bo", "Cid", "Dora", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jan", "Kim", "Lars")
-
-
-def write_game(path: Path, seats: int, seed: int, rounds: int = 1) -> None:
-    """A game in which every kind of action is as likely as any other."""
-    game = Game.new(Config("saboteur2", seats, Options(rounds=rounds), NAMES[:seats]), seed)
-    writer = Writer.create(path, game, ["skilled"] * seats, program="test")
-    rng = random.Random(seed)
-    while game.phase != "game_over":
-        seat = game.to_move
-        if seat is None:
-            game.next_round()
-            writer.dealt(game)
-            continue
-        kinds = sorted({action.type for action in game.legal()})
-        kind = rng.choice(kinds)
-        action = rng.choice([action for action in game.legal() if action.type == kind])
-        game.play(action)
-        writer.played(game, seat, action, None)
-    writer.close()
 
 
 @pytest.fixture(scope="module")

@@ -71,7 +71,8 @@ def suspect(belief: Belief, kind: int, seats: int, deck: np.ndarray, roles: np.n
 
     deck: int64[2], saboteurs and others among the role cards; roles: int64[12], what is known for sure, 0 for unknown.
     """
-    chance[:] = 0.0
+    for seat in range(seats):
+        chance[seat] = 0.0
     if kind == EXACT:
         _exact(belief, seats, deck, roles, chance)
         return

@@ -138,8 +138,10 @@ def _forget(belief: Belief, seat: int) -> None:
     belief.unary[seat] = 0.0
     belief.trust[seat] = 0.0
     belief.marks[seat] = 0.0
-    belief.pair[seat, :] = 0.0
-    belief.pair[:, seat] = 0.0
+    for other in range(MAX_SEATS):
+        for cell in range(4):
+            belief.pair[seat, other, cell] = 0.0
+            belief.pair[other, seat, cell] = 0.0
 
 
 @jit

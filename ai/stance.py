@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ai.thought import Thought
+from ai.thought import ROWS, Thought
 from engine import cards
 from engine.cards import BLUE, BOSS, GEOLOGIST, GREEN, PROFITEER, SABOTEUR
 from engine.jit import i64, jit
 from engine.state import BASE, State
 
-ROWS = len(cards.ROLE_NAMES)
-"""Rows of a table of weights: one for each role."""
 _DWARFS = np.array([cards.DWARFS.get(name, 0) for name in cards.ROLE_NAMES], np.float64)
 _OTHER_COLOUR = 0.35
 _LARGER_COLOUR = 0.2
@@ -44,31 +42,35 @@ def take_stance(state: State, seat: int, thought: Thought) -> None:
             chance = thought.chance[other]
             thought.foe[other] = 1.0 - chance if role == SABOTEUR else chance
         return
-    left = _DWARFS.copy()
+    left, sums, likely = thought.left, thought.sums, thought.likely
+    all_left = 0.0
+    for dwarf in range(ROWS):  # dwarfs this seat has not seen, the saboteurs apart
+        sums[dwarf] = 0.0
+        left[dwarf] = 0.0 if dwarf == SABOTEUR else _DWARFS[dwarf]
+        for other in range(seats):
+            if thought.roles[other] == dwarf and left[dwarf] > 0.0:
+                left[dwarf] -= 1.0
+        all_left += left[dwarf]
     for other in range(seats):
-        if thought.roles[other]:
-            left[thought.roles[other]] -= 1.0
-    left[SABOTEUR] = 0.0
-    all_left = max(left.sum(), 1.0)
-    sums = np.zeros(len(_DWARFS), np.float64)  # expected number of each role at the table
-    likely = np.zeros((12, len(_DWARFS)), np.float64)
-    for other in range(seats):
-        if thought.roles[other]:
-            likely[other, thought.roles[other]] = 1.0
-        else:
-            for dwarf in range(len(_DWARFS)):
-                likely[other, dwarf] = (1.0 - thought.chance[other]) * left[dwarf] / all_left
-            likely[other, SABOTEUR] = thought.chance[other]
-        for dwarf in range(len(_DWARFS)):
-            sums[dwarf] += likely[other, dwarf]
+        known = thought.roles[other]
+        for dwarf in range(ROWS):
+            share = thought.chance[other] if dwarf == SABOTEUR else 0.0
+            if left[dwarf] > 0.0:
+                share = (1.0 - thought.chance[other]) * left[dwarf] / all_left
+            if known:
+                share = 1.0 if known == dwarf else 0.0
+            likely[other, dwarf] = share
+            sums[dwarf] += share
     if role == PROFITEER:  # the side that shares among fewer pays more (S-59)
         for_diggers = sums[BOSS] + 0.6 * (sums[BLUE] + sums[GREEN])
         thought.row[0] = SABOTEUR if sums[SABOTEUR] < for_diggers else BOSS
     part = thought.row[0]
     if part in (BLUE, GREEN):
         thought.colour[0] = part
-    elif part == BOSS and abs(sums[BLUE] - sums[GREEN]) > _CLEARLY_FEWER:
-        thought.colour[0] = BLUE if sums[BLUE] < sums[GREEN] else GREEN
+    elif part == BOSS and sums[GREEN] - sums[BLUE] > _CLEARLY_FEWER:
+        thought.colour[0] = BLUE
+    elif part == BOSS and sums[BLUE] - sums[GREEN] > _CLEARLY_FEWER:
+        thought.colour[0] = GREEN
     for other in range(seats):
         diggers = likely[other, BLUE] + likely[other, GREEN] + likely[other, BOSS]
         if part == SABOTEUR:

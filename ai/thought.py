@@ -8,6 +8,10 @@ import numpy as np
 
 from ai.evidence import MAX_SEATS
 from ai.sketch import SPOTS, new_record
+from engine.cards import ROLE_NAMES
+
+ROWS = len(ROLE_NAMES)
+"""Rows of a table of weights, and of what is thought of a seat: one for each role."""
 
 THOUGHT = np.dtype(
     [
@@ -16,6 +20,9 @@ THOUGHT = np.dtype(
         ("goals", np.float64, (3,)),  # chance of each goal to be the treasure
         ("mood", np.float64, (4,)),  # distance of the likely treasure, strike, certainty of the treasure, own suspicion
         ("foe", np.float64, (MAX_SEATS,)),  # how much each seat stands against the one who thinks
+        ("left", np.float64, (ROWS,)),  # dwarfs of each role that nobody knows of, saboteurs apart
+        ("sums", np.float64, (ROWS,)),  # expected number of each role at the table
+        ("likely", np.float64, (MAX_SEATS, ROWS)),  # chance of each seat to have each role
         ("near", np.int64, (SPOTS, 18)),  # what `survey_without` found, by spot
         ("asked", np.int64, (SPOTS,)),  # whether it was asked
         ("row", np.int64, (1,)),  # row of the weights: the role whose part is played

@@ -18,7 +18,7 @@ from ai.sketch import survey
 from ai.stance import know_roles
 from engine.move import PASS
 from engine.state import State, blank
-from engine.warm import fill_cache, last_steps
+from engine.warm import fill_cache
 
 Step = tuple[str, Callable[[], object]]
 """A label and what to call."""
@@ -54,4 +54,4 @@ def warm() -> tuple[Step, ...]:
 
 
 if __name__ == "__main__":
-    fill_cache([run for _, run in (*warm(), *last_steps())])
+    fill_cache([run for _, run in warm()])

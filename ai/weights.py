@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ai.features import FEATURE_COUNT, FEATURES
-from ai.stance import ROWS
+from ai.thought import ROWS
 from engine.cards import BLUE, BOSS, DIGGER, GEOLOGIST, GREEN, SABOTEUR
 
 SKILLED: dict[str, tuple[float, float]] = {

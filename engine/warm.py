@@ -61,10 +61,7 @@ def _play() -> None:
 
 
 def steps() -> list[Step]:
-    """To be called one after the other; each takes seconds on a cold cache and next to nothing on a warm one.
-
-    `last_steps` are the others.
-    """
+    """To be called one after the other; each takes seconds on a cold cache and next to nothing on a warm one."""
     out = np.empty(MAX_MOVES, np.int64)
     return [
         ("deal", lambda: Game.new(Config("base", 3), seed=1)),
@@ -73,12 +70,8 @@ def steps() -> list[Step]:
         ("moves", lambda: legal(Game.new(Config("base", 3), seed=1)._state, out)),
         ("turns", _play),
         ("refusals", _refuse),
+        ("gold", _end),
     ]
-
-
-def last_steps() -> list[Step]:
-    """The end of a round, apart from the rest: it shares little with it and can be compiled by another process."""
-    return [("gold", _end)]
 
 
 def fill_cache(calls: list[Callable[[], object]]) -> None:

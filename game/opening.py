@@ -14,8 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 MODULES = ("engine.warm", "ai.warm")
-"""What the processes run, in shares of about the same length: the second also compiles the end of a round. Each prints
-`done/all` when it begins and after each of its steps."""
+"""What the processes run, two shares of about the same length; each prints `done/all` when it begins and after each of
+its steps."""
 _LOADING = 0.05
 """Share of the progress bar for loading what was compiled."""
 
@@ -108,9 +108,9 @@ def whole_marker() -> Path | None:
 
 def _steps() -> list[Callable[[], object]]:
     from ai.warm import warm
-    from engine.warm import last_steps, steps
+    from engine.warm import steps
 
-    return [run for _, run in (*steps(), *warm(), *last_steps())]
+    return [run for _, run in (*steps(), *warm())]
 
 
 def _start(module: str) -> subprocess.Popen[str] | None:

@@ -15,6 +15,7 @@ from game import i18n
 from game.app import App
 from game.i18n import LANGUAGES
 from game.scenes.new_game import NewGameScene
+from game.scenes.table import TableScene
 from game.session import new_game
 from game.setup import (
     BOT_NAMES,
@@ -164,3 +165,15 @@ def test_twelve_seats_fit(size: tuple[int, int], scale: int, language: str) -> N
     assert shortened(scene) == []
     pygame.event.clear()
     app.close()
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("base", 10), ("saboteur2", 12)])
+def test_starting_opens_the_table(app: App, edition: str, seats: int) -> None:
+    scene = opened(app, edition)
+    fill(scene)
+    scene.start()
+    table = app.scenes.top
+    assert isinstance(table, TableScene)
+    assert (table.session.config.edition, table.session.config.seats) == (edition, seats)
+    assert table.session.setup.names == scene.setup.names
+    table.session.close()

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 from labels import faults, shortened
 from privacy_tools import picture
-from second_tools import finished, played_case, roles, table_of, worked
-from table_tools import Player
+from second_tools import NAMES, finished, played_case, roles, table_of, worked
+from table_tools import Player, RoteBot
 
 from engine.action import Action
 from engine.game import Game
 from engine.observation import SPECTATOR
+from engine.options import Config, Options
+from engine.replay import read
+from engine.replay_writer import Writer
 from game import i18n, pay_lines
+from game.app import App
+from game.botworker import SameThreadWorker
 from game.i18n import LANGUAGES
 from game.scenes.game_end import GameEndScene
 from game.scenes.handover import HandoverScene
 from game.scenes.settlement_scene import SettlementScene
+from game.scenes.table import resume_table
 
 SERIES = "Doors of both colours bar every way to the treasure."
 WORKED: dict[str, tuple[str, str, list[str]]] = {
@@ -279,3 +287,47 @@ def test_the_end_of_a_full_game_fits(size: tuple[int, int], scale: int, language
     lowest = max(row.bottom for _, _, row in end._rows())
     assert lowest < min(widget.rect.top for widget in end.view.widgets)
     player.app.close()
+
+
+def test_a_game_left_at_a_theft_goes_on_from_its_file(tmp_path: Path) -> None:
+    """The person whose theft it is left the game before choosing; the file is whole afterwards."""
+    path = tmp_path / "left.jsonl"
+    thief = left_at_theft(path)
+    app = App.headless(replays_dir=tmp_path)
+    app.show_title()
+    app.push(resume_table(app, path, SameThreadWorker(lambda level: RoteBot())))
+    for _ in range(5):
+        app.clock.advance(1 / 60)  # type: ignore[attr-defined]
+        app.frame()
+    scene = app.scenes.top
+    assert isinstance(scene, SettlementScene) and scene.session.viewer == thief
+    assert f"{NAMES[thief]} may steal" in texts(scene)
+    scene.steal(scene.observation.legal[-1].seat)
+    scene.session.close()
+    again = read(path)
+    assert again.fault is None and again.steps[-1].action == Action("steal", seat=scene.observation.legal[-1].seat)
+    app.close()
+
+
+def left_at_theft(path: Path) -> int:
+    """Write a game of four up to its first theft; the seat of the thief, who is a person."""
+    config = Config("saboteur2", 4, Options(), NAMES[:4])
+    for seed in range(100):
+        rng, game, actions = random.Random(seed), Game.new(config, seed), []
+        while game.phase == "turn":
+            legal = game.legal()
+            wanted = [a for a in legal if a.type == "theft"] or [a for a in legal if a.type in ("place", "pass")]
+            actions.append(rng.choice(wanted or legal))
+            game.play(actions[-1])
+        if game.phase == "steal":
+            break
+    assert game.phase == "steal" and game.to_move is not None
+    levels = ["human" if seat == game.to_move else "novice" for seat in range(4)]
+    fresh = Game.new(config, game.seed)
+    writer = Writer.create(path, fresh, levels, program="test")
+    for action in actions:
+        seat = fresh.to_move
+        fresh.play(action)
+        writer.played(fresh, seat or 0, action, None)
+    writer.close()
+    return game.to_move

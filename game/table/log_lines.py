@@ -57,9 +57,11 @@ def line_of(event: Event, names: tuple[str, ...]) -> LogLine | None:
             )
         case "inspected" if event.role is not None and event.target is not None:
             role, other = t(f"table.role.{event.role}"), names[event.target]
-            return LogLine(t("table.log.saw_role", name=name, other=other, role=role), KNOW, (*who, event.target))
+            text = t("table.log.saw_role", name=name, other=other, role=role)
+            return LogLine(text, KNOW, (*who, event.target), cards=(f"role_{event.role}",))
         case "took_dwarf" if event.role is not None:
-            return LogLine(t("table.log.took_dwarf", name=name, role=t(f"table.role.{event.role}")), KNOW, who)
+            text = t("table.log.took_dwarf", name=name, role=t(f"table.role.{event.role}"))
+            return LogLine(text, KNOW, who, cards=(f"role_{event.role}",))
         case "stolen":
             if event.target is None:
                 return LogLine(t("table.log.stole_nothing", name=name), PASS, who)
@@ -104,9 +106,9 @@ def _played(event: Event, names: tuple[str, ...], name: str, who: tuple[int, ...
                 t("table.log.repair", name=name, other=other, tool=t(f"table.tool.{action.tool}")), HELP, both
             )
         case "pass":
-            if len(action.cards) > 1:
-                return LogLine(t("table.log.pass_n", name=name, n=len(action.cards)), PASS, who)
-            return LogLine(t("table.log.pass", name=name), PASS, who)
+            several = len(action.cards) > 1
+            text = t("table.log.pass_n", name=name, n=len(action.cards)) if several else t("table.log.pass", name=name)
+            return LogLine(text, PASS, who, cards=_known(action))
         case "unburden":
             return _unburdened(action, name, who)
         case kind if kind in _SORT:
@@ -119,8 +121,13 @@ def _unburdened(action: Action, name: str, who: tuple[int, ...]) -> LogLine:
     removed = action.remove or ""
     if removed.startswith("broken_"):
         tool = t("table.tool." + removed.removeprefix("broken_"))
-        return LogLine(t("table.log.unburden_tool", name=name, tool=tool), HELP, who)
-    return LogLine(t(f"table.log.unburden_{removed}", name=name), HELP, who)
+        return LogLine(t("table.log.unburden_tool", name=name, tool=tool), HELP, who, cards=_known(action))
+    return LogLine(t(f"table.log.unburden_{removed}", name=name), HELP, who, cards=_known(action))
+
+
+def _known(action: Action) -> tuple[str, ...]:
+    """The discarded cards, for the one who discarded them; nothing for others."""
+    return tuple(card for card in action.cards if card is not None)
 
 
 def _hands(event: Event, names: tuple[str, ...]) -> list[LogLine]:

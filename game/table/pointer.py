@@ -131,6 +131,10 @@ class Pointer:
             self._click()
         elif pressed[0] == "card" and moved:
             target = self.target()
+            if scene.choice.card == "theft" and target is not None and target.kind == "cell":
+                target = Target(
+                    "seat", scene.choice.observation.seat
+                )  # it needs no aim: any place on the table will do
             if target is not None and scene.choice.card is not None:
                 scene.target = target
                 scene.drop(target)

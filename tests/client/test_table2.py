@@ -85,6 +85,21 @@ def test_a_theft_needs_no_aim(way: str) -> None:
     assert "theft" in player.session.observation().seats[0].front
 
 
+def test_a_theft_is_dragged_to_the_table_but_not_to_others() -> None:
+    player = ready(position("theft", "NS"))
+    mine = player.scene.stage.layout.mine.center
+    for end, played in ((seat_point(player, 2), None), (mine, Action("theft"))):
+        start = point(player, 0)
+        player.move(start)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        player.frames(1)
+        player.move((start[0], start[1] - 60))
+        player.move(end)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+        player.frames(1)
+        assert last_action(player) == played
+
+
 def test_a_second_theft_says_why_not() -> None:
     player = ready(position("theft", "NS", front={0: ["theft"]}, last_theft=0))
     player.click(point(player, 0))

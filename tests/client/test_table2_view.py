@@ -10,7 +10,7 @@ from table2_tools import AIMED, point, position, ready, seat_point, words
 
 from engine.action import Action
 from engine.cards import ACTION_NAMES
-from engine.event import Event
+from engine.event import Event, redact
 from game.i18n import LANGUAGES, _current, language, set_language, t
 from game.presenter import plan
 from game.table.advice import sound_of
@@ -71,6 +71,26 @@ ALL_EVENTS = (
 def test_every_event_has_a_line(event: Event) -> None:
     lines = lines_of((event,), ("Ann", "Bo"))
     assert len(lines) == 1 and "." not in lines[0].text.split(" ")[0] and "{" not in lines[0].text
+
+
+def test_cards_that_the_viewer_may_know_are_shown_with_their_line() -> None:
+    names = ("Ann", "Bo")
+    for action in (Action("pass", cards=("NS", "map")), Action("unburden", cards=("NS", "map"), remove="theft")):
+        event = Event("played", seat=0, action=action)
+        assert lines_of((redact(event, 0),), names)[0].cards == ("NS", "map")
+        assert lines_of((redact(event, 1),), names)[0].cards == ()
+    player = ready(position("inspection", "NS"))
+    player.session.try_play(Action("inspection", seat=2))
+    player.frames(2)
+    player.key(pygame.K_RETURN)
+    stage = player.scene.stage
+    plain = pygame.image.tobytes(player.app.render(), "RGB")
+    line = next(n for n, shown in enumerate(stage.lines) if shown.cards == ("role_boss",))
+    box = pygame.Rect(stage.layout.log)
+    place = next(y for y in range(box.top, box.bottom) if stage.log.at(stage.layout.log, (box.x + 5, y)) == line)
+    player.move((box.x + 5, place + 2))
+    assert stage.hovered_line is stage.lines[line]
+    assert pygame.image.tobytes(player.app.render(), "RGB") != plain
 
 
 def test_secrets_of_others_have_no_line() -> None:

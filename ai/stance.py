@@ -34,13 +34,13 @@ def know_roles(state: State, seat: int, roles: np.ndarray) -> None:
 @jit
 def take_stance(state: State, seat: int, thought: Thought) -> None:
     """Fill in `foe`, `row` and `colour` from `chance` and `roles`."""
+    chance, roles, foes, row, colour = thought.chance, thought.roles, thought.foe, thought.row, thought.colour
     role, seats = i64(state.role[seat]), i64(state.seats)
-    thought.row[0] = role
-    thought.colour[0] = 0
+    row[0] = role
+    colour[0] = 0
     if state.edition == BASE:
         for other in range(seats):
-            chance = thought.chance[other]
-            thought.foe[other] = 1.0 - chance if role == SABOTEUR else chance
+            foes[other] = 1.0 - chance[other] if role == SABOTEUR else chance[other]
         return
     left, sums, likely = thought.left, thought.sums, thought.likely
     all_left = 0.0
@@ -48,29 +48,29 @@ def take_stance(state: State, seat: int, thought: Thought) -> None:
         sums[dwarf] = 0.0
         left[dwarf] = 0.0 if dwarf == SABOTEUR else _DWARFS[dwarf]
         for other in range(seats):
-            if thought.roles[other] == dwarf and left[dwarf] > 0.0:
+            if roles[other] == dwarf and left[dwarf] > 0.0:
                 left[dwarf] -= 1.0
         all_left += left[dwarf]
     for other in range(seats):
-        known = thought.roles[other]
+        known = roles[other]
         for dwarf in range(ROWS):
-            share = thought.chance[other] if dwarf == SABOTEUR else 0.0
+            share = chance[other] if dwarf == SABOTEUR else 0.0
             if left[dwarf] > 0.0:
-                share = (1.0 - thought.chance[other]) * left[dwarf] / all_left
+                share = (1.0 - chance[other]) * left[dwarf] / all_left
             if known:
                 share = 1.0 if known == dwarf else 0.0
             likely[other, dwarf] = share
             sums[dwarf] += share
     if role == PROFITEER:  # the side that shares among fewer pays more (S-59)
         for_diggers = sums[BOSS] + 0.6 * (sums[BLUE] + sums[GREEN])
-        thought.row[0] = SABOTEUR if sums[SABOTEUR] < for_diggers else BOSS
-    part = thought.row[0]
+        row[0] = SABOTEUR if sums[SABOTEUR] < for_diggers else BOSS
+    part = row[0]
     if part in (BLUE, GREEN):
-        thought.colour[0] = part
+        colour[0] = part
     elif part == BOSS and sums[GREEN] - sums[BLUE] > _CLEARLY_FEWER:
-        thought.colour[0] = BLUE
+        colour[0] = BLUE
     elif part == BOSS and sums[BLUE] - sums[GREEN] > _CLEARLY_FEWER:
-        thought.colour[0] = GREEN
+        colour[0] = GREEN
     for other in range(seats):
         diggers = likely[other, BLUE] + likely[other, GREEN] + likely[other, BOSS]
         if part == SABOTEUR:
@@ -79,7 +79,7 @@ def take_stance(state: State, seat: int, thought: Thought) -> None:
             foe = _FOR_GEOLOGISTS * diggers
         else:
             foe = likely[other, SABOTEUR]
-            if thought.colour[0]:
+            if colour[0]:
                 against = _LARGER_COLOUR if part == BOSS else _OTHER_COLOUR
-                foe += against * likely[other, GREEN if thought.colour[0] == BLUE else BLUE]
-        thought.foe[other] = foe
+                foe += against * likely[other, GREEN if colour[0] == BLUE else BLUE]
+        foes[other] = foe

@@ -192,18 +192,16 @@ class Observation:
         record = self.record
         front = int(record.front[seat])
         open_gold = self.seat is None or self.seat == seat or self.phase == "game_over"
-        public_wealth = record.edition != BASE  # S-60
+        has_gold: bool | None = bool(record.gold_sum[seat]) if open_gold else None
+        if record.edition != BASE:
+            has_gold = bool(int(record.has_gold) >> seat & 1)  # public (S-60)
         role = int(record.role[seat])
         return SeatView(
             name=self.config.names[seat],
             hand_size=int(record.hand_size[seat]),
             front=tuple(name for bit, name in enumerate(cards.FRONT_NAMES) if front >> bit & 1),
             gold=gold_values(record, seat) if open_gold else None,
-            has_gold=bool(int(record.has_gold) >> seat & 1)
-            if public_wealth
-            else bool(record.gold_sum[seat])
-            if open_gold
-            else None,
+            has_gold=has_gold,
             role=cards.ROLE_NAMES[role] if role else None,
         )
 

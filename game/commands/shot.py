@@ -6,6 +6,7 @@ import argparse
 import errno
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from game.commands.common import CliError, add_command, add_game, read_setup, un
 from game.i18n import LANGUAGES, t
 
 if TYPE_CHECKING:
+    from engine.game import Game
     from game.shot import Subject
 
 SCENES = ("title", "new_game", "table", "hand_over", "round_end", "game_end", "replays", "viewer", "settings")
@@ -139,22 +141,30 @@ def _from_scenario(args: argparse.Namespace) -> Subject:
         raise unreadable(args.scenario, error) from None
     except ScenarioError as error:
         raise CliError(t("cli.bad_file", path=args.scenario, cause=error)) from None
+    _play_up_to(args.scene, game, ("skilled",) * game.config.seats)
     seat = args.seat if args.seat is not None else game.to_move or 0
     return Subject(game, (HUMAN,) * game.config.seats, seat)
 
 
-def _from_seed(args: argparse.Namespace) -> Subject:
-    """A new game; for the end of a round or a game the bots play up to there."""
-    from engine.game import Game
+def _play_up_to(scene: str, game: Game, levels: Sequence[str]) -> None:
+    """For the end of a round or a game the bots play up to there."""
     from game import shot
     from game.commands.simulate import play_out
+
+    phases = shot.MOMENTS.get(scene)
+    if phases is not None:
+        play_out(game, list(levels), None, False, until=phases)
+
+
+def _from_seed(args: argparse.Namespace) -> Subject:
+    """A new game."""
+    from engine.game import Game
+    from game import shot
     from game.setup import HUMAN
 
     setup, config = read_setup(args, 1 if args.seed is None else args.seed)
     game = Game.new(config, setup.seed)
     levels = tuple(seat.kind for seat in setup.seats)
-    phases = shot.MOMENTS.get(args.scene, ())
-    if phases:
-        play_out(game, ["skilled" if level == HUMAN else level for level in levels], None, False, until=phases)
+    _play_up_to(args.scene, game, ["skilled" if level == HUMAN else level for level in levels])
     seat = args.seat if args.seat is not None else game.to_move or 0
     return shot.Subject(game, levels, seat)

@@ -149,14 +149,18 @@ def test_the_viewer_is_drawn_from_the_seat_that_is_named(replay: Path, tmp_path:
     assert len(set(pictures)) == 3
 
 
-def test_a_thief_can_be_drawn_from_a_scenario(tmp_path: Path) -> None:
-    """The last card is still in hand: the table; `round_end` needs a position after it, which no scenario holds."""
-    seats = roles("blue", "saboteur", front={1: ["theft", "trapped"]})
+def test_scenes_can_be_drawn_from_a_scenario(tmp_path: Path) -> None:
+    """For the ends of a round and a game the bots play up to there."""
+    seats = roles("blue", "saboteur", front={1: ["theft"]}, gold={0: 2})
     file = tmp_path / "position.json"
     file.write_text(json.dumps({
         "format": scenario.FORMAT, "version": scenario.VERSION, "edition": "saboteur2", "mine": WAY, "last_theft": 1,
         "seats": [{"name": name, "hand": ["NEW", "theft"], **seat} for name, seat in zip(NAMES, seats, strict=False)],
+        "pile": [], "options": {"rounds": 1},
     }))  # fmt: skip
-    for scene in ("table", "hand_over", "new_game"):
-        picture(tmp_path / f"{scene}.png", "--scene", scene, "--scenario", str(file))
-    assert cli.main(["shot", "--scene", "round_end", "--out", "x.png", "--scenario", str(file)]) == 2
+    scenes = ("table", "hand_over", "new_game", "round_end", "game_end")
+    argv = ["--scenario", str(file), "--seat", "1"]
+    found = {
+        pygame.image.tobytes(picture(tmp_path / f"{scene}.png", "--scene", scene, *argv), "RGB") for scene in scenes
+    }
+    assert len(found) == len(scenes)

@@ -336,7 +336,9 @@ class ViewerScene(Scene):
         bar = self._bar()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._scrubbing = bar.inflate(0, self.app.px(14)).collidepoint(at)
-            self._panning = not self._scrubbing and layout.mine.holds(at)
+            # A button may lie over the mine: a press on it is no grip on the mine.
+            pressed = any(isinstance(w, Button) and w.rect.collidepoint(at) for w in self.view.widgets)
+            self._panning = not self._scrubbing and not pressed and layout.mine.holds(at)
         if event.type == pygame.MOUSEBUTTONUP:
             was = self._scrubbing or self._panning
             self._scrubbing = self._panning = False

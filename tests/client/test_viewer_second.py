@@ -80,6 +80,17 @@ def test_ten_cards_and_all_dwarfs_left_are_shown(replay: Path) -> None:
         assert all(scene.view.dialog.rect.contains(box) and box.h >= 48 for box in row.boxes())
 
 
+def test_a_click_opens_the_cards_set_aside_and_moves_no_mine(replay: Path) -> None:
+    """The button lies over the mine, where a press otherwise takes hold of the mine."""
+    scene = opened(replay)
+    at = next(widget.rect.center for widget in scene.view.widgets if widget.name == "aside")
+    scene.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at, touch=False))
+    scene.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(3, 0), buttons=(1, 0, 0), touch=False))
+    scene.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=at, touch=False))
+    assert isinstance(scene.view.dialog, AsideDialog)
+    assert not scene.stage.camera.free
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80)])
 def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: int, language: str) -> None:

@@ -16,7 +16,7 @@ from game.app import App
 from game.i18n import t
 from game.inputs import Command, command_of
 from game.scene import LabelBox, Scene
-from game.session import Session
+from game.session import PACES, Session
 from game.table.look import SEATS, art, outline, sheet
 from game.table.spots import Spot
 from game.tween import clamp, ease_in_out
@@ -46,6 +46,9 @@ class RoundEndScene(Scene):
         self.time = 0.0
         self._version = -1
         self.observation = session.observation()
+        self._waited = 0.0
+        # No button lets bots go on here: what they choose now, they choose by themselves.
+        self._paused, session.paused = session.paused, False
 
     # Hooks
 
@@ -55,6 +58,7 @@ class RoundEndScene(Scene):
 
     def resume(self) -> None:
         """The curtain was lifted, or the settings closed."""
+        self.session.pace = self.app.settings.bot_speed
         self._version = -1
 
     @property
@@ -76,6 +80,7 @@ class RoundEndScene(Scene):
             skip = command_of(event) is Command.ACTIVATE or event.type == pygame.MOUSEBUTTONDOWN
             if skip:
                 self.time = TURN_SECONDS * (len(self.session.seats) + 1)
+                self._version = -1  # what can be done now comes with the next frame
                 self.app.invalidate()
                 return
         self.view.handle(event)
@@ -89,6 +94,7 @@ class RoundEndScene(Scene):
         session = self.session
         ready = not self.animating and self.view.dialog is None
         changed = session.update(dt, ready)
+        self._step_on(dt, ready)
         session.take_batches()
         for key, named in session.notices:
             self.app.say(key, **named)
@@ -101,6 +107,12 @@ class RoundEndScene(Scene):
             from game.scenes.handover import HandoverScene
 
             self.app.push(HandoverScene(self.app, session))
+
+    def _step_on(self, dt: float, ready: bool) -> None:
+        """At speed `step` bots wait to be told, which the table's button does; here they wait a moment only."""
+        self._waited = self._waited + dt if ready and self.session.waits_for_step else 0.0
+        if self._waited >= PACES["normal"]:
+            self.session.step_once()
 
     def ask(self) -> None:
         """Leave the game?"""
@@ -119,6 +131,7 @@ class RoundEndScene(Scene):
 
     def go_on(self) -> None:
         """The next round, or the result of the game."""
+        self.session.paused = self._paused
         if self.session.phase == "round_over":
             self.session.next_round()
         self.app.pop()

@@ -184,6 +184,24 @@ def test_the_only_person_steals(way: str) -> None:
     assert player.session.phase == "turn" and player.top is player.scene
 
 
+@pytest.mark.parametrize("skip", [pygame.K_RETURN, pygame.K_SPACE, None])
+def test_roles_turned_at_once_leave_the_way_on(skip: int | None) -> None:
+    """A key or a click turns all roles over; the button to go on must be there then."""
+    player = table_of(finished(roles("blue", "green", "boss")))
+    player.app.change("reduced_motion", False)
+    player.frames(3)
+    scene = player.top
+    assert isinstance(scene, SettlementScene) and scene.animating and not scene.view.widgets
+    if skip is None:
+        player.click((5, 5))
+    else:
+        player.key(skip)
+    player.frames(2)
+    assert not scene.animating and [widget.name for widget in scene.view.widgets] == ["next"]
+    player.key(pygame.K_RETURN)
+    assert player.session.phase == "turn" and player.top is player.scene
+
+
 def test_a_bot_steals_while_the_person_watches() -> None:
     game = finished(roles("blue", "saboteur", "boss", front={1: ["theft"]}), last_theft=1)
     player, scene = at_the_end(game)
@@ -195,6 +213,19 @@ def test_a_bot_steals_while_the_person_watches() -> None:
             break
     player.frames(2)
     assert player.session.phase == "round_over" and "Next round" in texts(scene)
+
+
+def test_bots_steal_by_themselves_at_speed_step_and_when_they_were_stopped_before() -> None:
+    """The table's buttons for that are not here; stopped bots stay stopped when the next round begins."""
+    game = finished(roles("blue", "saboteur", "boss", front={1: ["theft"]}), last_theft=1)
+    player = table_of(game)
+    player.session.paused = True
+    player.frames(3)
+    assert player.session.pace == "step" and player.session.phase == "steal"
+    player.frames(120)
+    assert player.session.phase == "round_over" and "Next round" in texts(player.top)
+    player.key(pygame.K_RETURN)
+    assert player.session.phase == "turn" and player.session.paused
 
 
 def test_several_thieves_at_one_screen_are_called_one_by_one() -> None:

@@ -182,11 +182,12 @@ class SettlementScene(RoundEndScene):
 
     def _word_lines(self, words: tuple[str, ...], box: pygame.Rect, points: float) -> list[Line]:
         """The parts of the pay in as many lines as there is room for, smaller when they would not fit."""
-        kit, text = self.app.ui, " · ".join(words)
-        size, lines, most = points, [text], 1
-        for share in (1.0, 0.92, 0.84, 0.76, 0.7):
+        kit = self.app.ui
+        size, lines, most = points, list(words), 1
+        for share in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6):
             size = points * share
-            lines, most = kit.wrap(text, box.w, size), max(box.h // kit.line_height(size), 1)
+            lines = self._packed(words, box.w, size)
+            most = max(round(box.h * 0.92) // kit.line_height(size), 1)
             if len(lines) <= most:
                 break
         if len(lines) > most:
@@ -197,6 +198,17 @@ class SettlementScene(RoundEndScene):
             Line(line, (box.x, top + number * high), size, theme.TEXT, box, False, "topleft")
             for number, line in enumerate(lines)
         ]
+
+    def _packed(self, words: tuple[str, ...], width: int, points: float) -> list[str]:
+        """The parts one after the other; what does not fit into a line begins the next."""
+        kit, out = self.app.ui, [""]
+        for word in words:
+            joined = f"{out[-1]} · {word}" if out[-1] else word
+            if kit.width(joined, points) <= width:
+                out[-1] = joined
+            else:
+                out += kit.wrap(word, width, points)
+        return [line for line in out if line]
 
     def _foot_lines(self) -> list[Line]:
         if self.animating:

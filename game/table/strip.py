@@ -85,16 +85,18 @@ class Strip:
         room = right - left
         big = (box.h * (0.29 if layout.compact else 0.24)) / kit.scale
         small = (box.h * (0.24 if layout.compact else 0.17)) / kit.scale
+        word, colour = self._word(number, kind, state)
+        free = room - kit.width(view.name, big, True) - kit.px(8)
+        if layout.compact and kit.width(word, small * 0.82) > free:  # bars stand there in place of the word
+            room -= self._bars_width(box.h, kind)
         # A long name is first written smaller, and cut only when that is not enough.
         wide = kit.width(view.name, big, True)
         if wide > room:
             big = max(int(big * kit.scale * room / wide) / kit.scale, big * 0.62)
         name = kit.shorten(view.name, room, big, True)
         out = [(name, (left, box.y + round(box.h * 0.05)), big, theme.TEXT, True)]
-        word, colour = self._word(number, kind, state)
         if layout.compact:
             size = small * 0.82
-            free = room - kit.width(name, big, True) - kit.px(8)
             # A word that does not fit whole is left out: the bars beside the name tell the level then.
             if kit.width(word, size) <= free:
                 top = box.y + round(box.h * 0.05) + kit.line_height(big, True) - kit.line_height(size) - kit.px(1)
@@ -115,6 +117,12 @@ class Strip:
         if number == state.to_move:
             return t("table.your_turn"), theme.GOLD
         return t("table.human") if kind == HUMAN else t(f"table.level.{kind}"), theme.DIM
+
+    def _bars_width(self, box_height: int, kind: str) -> int:
+        """Pixels that the bars of a level take beside the name, their distance from it included."""
+        count = LEVELS.index(kind) + 1 if kind in LEVELS else 0
+        wide = max(round(box_height * 0.24) // 5, 2)
+        return count * (wide + max(wide // 2, 1)) + self.kit.px(2) if count else 0
 
     def _bars(self, surface: pygame.Surface, right: int, top: int, height: int, kind: str) -> None:
         """A bot's level as bars that grow, one for the weakest."""

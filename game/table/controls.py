@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.i18n import t
-from game.inputs import Command, command_of
+from game.inputs import ARROWS, Command, command_of
 from game.layout import BUTTONS
 from game.presenter import GOALS
 from game.table.choice import Target
@@ -123,12 +123,36 @@ def _tab(scene: TableScene, by: int) -> None:
             return
 
 
+def _along_board(scene: TableScene, dx: int, dy: int) -> bool:
+    """Move the focus from one lit place of the mine to the next in a direction; False where there is none.
+
+    Lit places lie scattered, rarely in rows: any that is further in this direction will do, before the hand or the log.
+    """
+    focus = scene.view.focus
+    here = focus.current
+    if here is None or not focus.shown or zone(here.name) != "board":
+        return False
+    best, least = None, 0
+    for widget in focus.widgets:
+        right, down = widget.rect.centerx - here.rect.centerx, widget.rect.centery - here.rect.centery
+        ahead, aside = right * dx + down * dy, abs(right * dy) + abs(down * dx)
+        if widget.enabled and zone(widget.name) == "board" and ahead > 0 and (not best or ahead + 2 * aside < least):
+            best, least = widget, ahead + 2 * aside
+    if best is None:
+        return False
+    focus.focus(best)
+    scene.app.invalidate()
+    return True
+
+
 def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
     """The table's own keys; True when one was used."""
     key, mods = event.key, getattr(event, "mod", 0)
     command = command_of(event)
     if command in (Command.NEXT, Command.PREVIOUS):
         _tab(scene, 1 if command is Command.NEXT else -1)
+        return True
+    if command in ARROWS and _along_board(scene, *ARROWS[command]):
         return True
     if command is Command.UNDO:
         scene.undo()

@@ -97,7 +97,7 @@ def _of_seat(seen: Observation, seat: int) -> str | None:
         words.insert(0, t(f"table.role.{view.role}"))
     if view.has_gold and seen.edition != "base":
         words.append(t("table.has_gold"))
-    return f"{view.name}: {t('table.list_separator').join(words)}" if words else None
+    return t("table.about", name=view.name, text=t("table.list_separator").join(words)) if words else None
 
 
 def _why_not_there(scene: TableScene) -> str | None:

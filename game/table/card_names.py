@@ -40,9 +40,9 @@ def describe(card: str) -> str | None:
     """A card's name and what it does; None for a plain tunnel."""
     if is_path(card_id(card)):
         key = f"cards.path_text.{path_kind(card)}"
-        return f"{card_name(card)}: {t(key)}" if has(key) else None
+        return t("table.about", name=card_name(card), text=t(key)) if has(key) else None
     kind = card.split("_")[0] if card.startswith(("broken_", "repair_")) else card
-    return f"{card_name(card)}: {t(f'cards.text.{kind}')}"
+    return t("table.about", name=card_name(card), text=t(f"cards.text.{kind}"))
 
 
 def list_cards(cards: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import partial, reduce
 
 from engine.event import Event
 from game.i18n import t
@@ -49,6 +49,10 @@ def _of(event: Event, names: tuple[str, ...], viewer: int) -> tuple[str, str, Se
     return _hand(event, names, viewer)
 
 
+def _sentences(first: str, second: str) -> str:
+    return t("table.sentences", first=first, second=second)
+
+
 def news_dialog(session: Session) -> CardDialog:
     """The map's, the inspection's or the swap's result, and the cards drawn where the curtain falls next."""
     names, viewer = session.config.names, session.viewer
@@ -64,9 +68,9 @@ def news_dialog(session: Session) -> CardDialog:
     parts = [_of(event, names, viewer) for event in told.values()]
     many = "_n" if len(drawn) > 1 else ""
     if parts:
-        title, text = parts[-1][0], " ".join(part[1] for part in parts)
+        title, text = parts[-1][0], reduce(_sentences, (part[1] for part in parts))
         if drawn:
-            text += " " + t(f"table.drawn.also{many}", name=names[viewer], n=len(drawn))
+            text = _sentences(text, t(f"table.drawn.also{many}", name=names[viewer], n=len(drawn)))
     else:
         title = t(f"table.drawn.title{many}", name=names[viewer], n=len(drawn))
         text = t(f"table.drawn.text{many}", name=names[viewer])

@@ -1,48 +1,50 @@
-"""What holds in every game. A game is (seats, house rules, seed, numbers): action = `legal[i % n]`."""
+"""What holds in every game of either edition. A game is (seats, house rules, seed, numbers): action = `legal[i % n]`."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import numpy as np
 import pytest
+from candidates import candidates, upright
 from helpers import numbers, play
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import cards
 from engine.action import Action, from_move, to_move
-from engine.deal import Boxes, deal_round, draw_deal, full_deck, new_record, role_deck
+from engine.deal import full_deck
 from engine.game import Game
-from engine.jit import i64, jit
-from engine.legal import legal
-from engine.move import MAX_MOVES
 from engine.options import CHOICES, MAX_SEED, Config, Options
 from engine.replay import Writer, read
-from engine.rng import new_stream
 from engine.scenario import dump, load
-from engine.simulate import play_randomly, reshuffle
-from engine.state import GAME_OVER, ROUND_OVER, State, copy
 
 OPTIONS = st.fixed_dictionaries(
     {"rounds": st.integers(1, 2)}, optional={name: st.sampled_from(values) for name, values in CHOICES.items()}
 )
-GAMES = st.builds(
-    lambda seats, options, seed: Game.new(Config("base", seats, Options.from_json(options)), seed),
-    st.integers(3, 10),
-    OPTIONS,
-    st.integers(0, MAX_SEED),
-)
+GAMES = {
+    edition: st.builds(
+        lambda seats, options, seed, edition=edition: Game.new(Config(edition, seats, Options.from_json(options)), seed),
+        st.integers(*seats),
+        OPTIONS,
+        st.integers(0, MAX_SEED),
+    )
+    for edition, seats in (("base", (3, 10)), ("saboteur2", (2, 12)))
+}
+LATEST = {"base": 60, "saboteur2": 100}
+"""The last action of a round from which positions are looked at."""
 CHOICES_OF_ACTIONS = st.integers(0, 2**32).map(numbers)
+DWARFS = {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
+DECK = 118
+SET_ASIDE = 10
+either_edition = pytest.mark.parametrize("edition", GAMES)
 
 
 def held(game: Game) -> Counter[str]:
-    """Every path and action card of the game, wherever it lies."""
+    """Every path and action card of the game but those set aside, wherever it lies."""
     view, state = game.observation(None), game._state
     found = Counter([*(view.pile_cards or ()), *(card for hand in view.hands or () for card in hand)])
     found.update(card.card for card in view.mine)
@@ -57,39 +59,7 @@ def gold(game: Game) -> int:
     return int(state.gold_end - state.gold_next) + int(state.gold_cards.sum()) + int(state.offer.sum())
 
 
-def candidates(game: Game) -> list[Action]:
-    """Far more actions than are legal: every card in every use, around the mine and past it."""
-    view = game.observation(None)
-    names = {*(view.hands or ())[game.to_move or 0], "rockfall", "map", "NS", "broken_cart", "repair_lantern_cart"}
-    cells = {(0, 0), (8, 0), (1, 0), (60, 0)}
-    for card in view.mine:
-        column, row = card.cell
-        cells |= {(column + dx, row + dy) for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
-    seats, out = range(game.config.seats + 1), [Action("take_gold", value=value) for value in (1, 2, 3)]
-    for name in sorted(names):
-        number = cards.card_id(name)
-        out.append(Action("pass", cards=(name,)))
-        if cards.is_path(number):
-            out += [Action("place", card=name, turned=t, cell=c) for t, c in product((False, True), sorted(cells))]
-        elif name == "rockfall":
-            out += [Action("rockfall", cell=cell) for cell in sorted(cells)]
-        elif name == "map":
-            out += [Action("map", goal=goal) for goal in range(3)]
-        elif cards.BREAKS[number]:
-            out += [Action("break", card=name, seat=seat) for seat in seats]
-        else:
-            out += [Action("repair", card=name, seat=s, tool=tool) for s, tool in product(seats, cards.TOOLS)]
-    return out
-
-
-def upright(action: Action) -> Action:
-    """The action as it is listed: a face that equals its own turn stands unturned."""
-    if action.type == "place" and cards.SAME_TURNED[2 * cards.card_id(action.card or "")]:
-        return Action("place", card=action.card, cell=action.cell)
-    return action
-
-
-@given(GAMES, CHOICES_OF_ACTIONS)
+@given(GAMES["base"], CHOICES_OF_ACTIONS)
 @settings(max_examples=12)
 def test_cards_and_gold_are_conserved_and_rounds_end(game: Game, choices: Any) -> None:
     deck = Counter(full_deck(game.config))
@@ -104,9 +74,33 @@ def test_cards_and_gold_are_conserved_and_rounds_end(game: Game, choices: Any) -
     assert result.totals == tuple(sum(entry.pay[seat] for entry in result.rounds) for seat in range(game.config.seats))
 
 
-@given(GAMES, CHOICES_OF_ACTIONS, st.integers(0, 60))
+@given(GAMES["saboteur2"], CHOICES_OF_ACTIONS)
+@settings(max_examples=6)
+def test_cards_dwarfs_and_gold_are_conserved_and_rounds_end(game: Game, choices: Any) -> None:
+    deck, rounds, seats = Counter(full_deck(game.config)), game.config.options.rounds, game.config.seats
+    assert sum(deck.values()) == DECK
+    for count, _ in enumerate(play(game, choices), 1):
+        assert count <= rounds * (DECK - SET_ASIDE + 4)
+        if count % 5 and game.phase == "turn":
+            continue
+        view = game.observation(None)
+        assert game.deal is not None
+        assert held(game) + Counter(game.deal.pile[-SET_ASIDE:]) == deck
+        assert Counter([*(seat.role for seat in view.seats), *(view.aside or ())]) == DWARFS
+        assert all(len(set(seat.front)) == len(seat.front) for seat in view.seats)
+    result = game.result
+    assert result.over and len(result.rounds) == rounds
+    for entry in result.rounds:
+        assert sum(entry.stolen) == 0 and all(abs(moved) <= 4 for moved in entry.stolen)
+    assert result.totals == tuple(sum(e.pay[seat] + e.stolen[seat] for e in result.rounds) for seat in range(seats))
+    assert min(result.totals) >= 0
+
+
+@either_edition
+@given(data=st.data(), choices=CHOICES_OF_ACTIONS)
 @settings(max_examples=25)
-def test_listed_is_the_same_as_not_refused(game: Game, choices: Any, skip: int) -> None:
+def test_listed_is_the_same_as_not_refused(edition: str, data: st.DataObject, choices: Any) -> None:
+    game, skip = data.draw(GAMES[edition]), data.draw(st.integers(0, LATEST[edition]))
     for number, _ in enumerate(play(game, choices)):
         if number < skip:
             continue
@@ -119,11 +113,13 @@ def test_listed_is_the_same_as_not_refused(game: Game, choices: Any, skip: int) 
             break
 
 
-@given(GAMES, CHOICES_OF_ACTIONS, st.integers(0, 60))
+@either_edition
+@given(data=st.data(), choices=CHOICES_OF_ACTIONS)
 @settings(max_examples=15)
-def test_a_copy_is_equal_and_independent(game: Game, choices: Any, skip: int) -> None:
+def test_a_copy_is_equal_and_independent(edition: str, data: st.DataObject, choices: Any) -> None:
+    game, skip = data.draw(GAMES[edition]), data.draw(st.integers(0, LATEST[edition]))
     for number, _ in enumerate(play(game, choices)):
-        if number >= skip or game.phase != "turn":
+        if number >= skip or game.phase not in ("turn", "steal"):
             break
     twin = game.copy()
     before = game.digest()
@@ -133,9 +129,11 @@ def test_a_copy_is_equal_and_independent(game: Game, choices: Any, skip: int) ->
     assert game.digest() == before
 
 
-@given(GAMES, CHOICES_OF_ACTIONS)
+@either_edition
+@given(data=st.data(), choices=CHOICES_OF_ACTIONS)
 @settings(max_examples=8)
-def test_actions_positions_and_replays_are_read_back(game: Game, choices: Any) -> None:
+def test_actions_positions_and_replays_are_read_back(edition: str, data: st.DataObject, choices: Any) -> None:
+    game = data.draw(GAMES[edition])
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         digests = []
@@ -146,7 +144,9 @@ def test_actions_positions_and_replays_are_read_back(game: Game, choices: Any) -
                     writer.dealt(game)
                 elif game.phase == "turn" and len(digests) % 9 == 0:
                     position = json.loads(json.dumps(dump(game)))
-                    assert dump(load(position)) == position
+                    again = load(position)
+                    assert dump(again) == position
+                    assert again.legal() == game.legal()
                 for seat, action in play(game, [next(choices)]):
                     assert Action.from_json(json.loads(json.dumps(action.to_json()))) == action
                     assert from_move(to_move(action)) == action
@@ -155,78 +155,5 @@ def test_actions_positions_and_replays_are_read_back(game: Game, choices: Any) -
         found = read(path)
         assert found.fault is None and found.finished
         assert [entry.digest for entry in found.records if entry.kind == "action"] == digests
-        assert found.game_at(len(found.steps)).result == game.result
-
-
-@jit
-def _faults(state: State, total: np.ndarray, moves: np.ndarray) -> int:
-    """How many invariants a finished round breaks; total: int64[cards] of the deck."""
-    faults = i64(0)
-    count = np.zeros(len(total), np.int64)
-    for i in range(i64(state.pile_next), i64(state.pile_end)):
-        count[state.pile[i]] += 1
-    for seat in range(i64(state.seats)):
-        for i in range(i64(state.hand_size[seat])):
-            count[state.hand[seat, i]] += 1
-    for slot in range(5, i64(state.slots)):
-        count[i64(state.face[slot]) >> 1] += 1
-        if state.slot[state.cell[slot]] != slot:
-            faults += 1
-    for card in range(len(total)):
-        count[card] += i64(state.gone[card])
-        for row in range(i64(state.shed.shape[0])):
-            count[card] += i64(state.shed[row, card])
-        if count[card] != total[card]:
-            faults += 1
-    pays = i64(0)
-    for seat in range(i64(state.seats)):
-        pays += i64(state.pay[seat])
-    if state.side == 1 and not state.shown:
-        faults += 1
-    if state.side == 2 and (state.pile_next < state.pile_end or pays > 9):
-        faults += 1
-    if state.phase != ROUND_OVER and state.phase != GAME_OVER:
-        faults += 1
-    if legal(state, moves) != 0:
-        faults += 1
-    return faults
-
-
-@jit
-def _soak(
-    fresh: State, state: State, deck: np.ndarray, roles: np.ndarray, hand: int, rounds: int, stream: Any,
-    total: np.ndarray, moves: np.ndarray, tally: np.ndarray,
-) -> None:  # fmt: skip
-    """Deal and play random rounds. tally: int64[4] of faults, actions, rounds the diggers won, the longest round."""
-    for _ in range(rounds):
-        reshuffle(state, fresh, deck, roles, hand, stream)
-        for seat in range(i64(state.seats)):
-            state.gold_sum[seat] = 0
-            for value in range(4):
-                state.gold_cards[seat, value] = 0
-        actions = play_randomly(state, moves, stream)
-        tally[0] += _faults(state, total, moves)
-        tally[1] += actions
-        tally[2] += 1 if state.side == 1 else 0
-        tally[3] = max(tally[3], actions)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [3, 5, 8, 10])
-def test_soak(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    config = Config("base", seats)
-    state = new_record(config)
-    deal_round(state, draw_deal(config, 1, 1, None, Boxes.full(config)), config.hand)
-    deck = np.array([cards.card_id(name) for name in full_deck(config)], np.uint8)
-    roles = np.array([cards.ROLE_NAMES.index(role) for role in role_deck(config)], np.uint8)
-    total = np.bincount(deck, minlength=cards.CARD_COUNT).astype(np.int64)
-    tally = np.zeros(4, np.int64)
-    rounds = 5000
-    _soak(copy(state), state, deck, roles, config.hand, rounds, new_stream(seats), total,
-          np.empty(MAX_MOVES, np.int64), tally)  # fmt: skip
-    with capsys.disabled():
-        print(
-            f"\n{seats} seats: {rounds} random rounds, {tally[1]} actions, diggers won {tally[2]}, longest {tally[3]}"
-        )
-    assert tally[0] == 0
-    assert tally[3] <= 67 + 9
+        again = found.game_at(len(found.steps))
+        assert again.result == game.result and again.history(None) == game.history(None)

@@ -19,7 +19,7 @@ def test_an_inspection_is_shown_and_stays_known() -> None:
     player = ready(position("inspection", "NS"))
     player.session.try_play(Action("inspection", seat=2))
     player.frames(2)
-    assert "Cid is: Boss" in words(player)
+    assert "Cid is: Boss." in words(player)
     steps = player.session.steps
     player.frames(30)
     assert player.session.steps == steps, "nobody moves meanwhile"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from slow_rules2 import BACK, GOAL_CELLS, Laid, Mine, beside
+from slow_mine import BACK, GOAL_CELLS, Laid, Mine, beside
 
 Json = dict[str, Any]
 THROUGH = (

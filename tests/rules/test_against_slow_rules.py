@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from itertools import cycle
-from typing import Any
 
 import pytest
-from slow_rules import DRAWN, PAY, Mine, legal, takers
+from beside_slow_rules import listed, shown
+from slow_mine import Json, Laid, Mine
+from slow_rules import DRAWN, PAY, legal, takers
 
 from engine.action import Action
 from engine.game import Game
 from engine.options import Config, Options
 
-Json = dict[str, Any]
 SETUPS: tuple[tuple[int, Json], ...] = (
     (3, {}),
     (4, {"bounded_9x5": True}),
@@ -27,10 +26,6 @@ SETUPS: tuple[tuple[int, Json], ...] = (
     (10, {}),
 )
 GAMES = 3
-
-
-def _listed(actions: list[Json]) -> list[str]:
-    return sorted(json.dumps(action, sort_keys=True) for action in actions)
 
 
 def _choose(actions: list[Json], luck: random.Random) -> Json:
@@ -45,26 +40,20 @@ def _choose(actions: list[Json], luck: random.Random) -> Json:
     return luck.choice(actions)
 
 
-def _open(game: Game) -> Json:
-    shown = game.observation(None).to_json()
-    del shown["history"]
-    return dict(json.loads(json.dumps(shown)))
-
-
 def _play_turn(game: Game, options: Json, luck: random.Random, seen: Counter[str]) -> None:
-    before = _open(game)
+    before = shown(game)
     seat = before["to_move"]
     actions = [action.to_json() for action in game.legal()]
-    assert _listed(actions) == _listed(legal(before, options))
+    assert listed(actions) == listed(legal(before, options))
     action = _choose(actions, luck)
     game.play(Action.from_json(action))
-    after = _open(game)
+    after = shown(game)
     seen[action["type"]] += 1
     mine = Mine.of(before)
     turned: dict[int, bool] = {}
     if action["type"] == "place":
         placed = tuple(action["cell"])
-        mine.cards[placed] = Mine.of(after).cards[placed]
+        mine.cards[placed] = Laid.read(action["card"], action["turned"])
         turned = mine.reveal([goal["card"] for goal in before["goals"]], placed)
     elif action["type"] == "rockfall":
         del mine.cards[tuple(action["cell"])]
@@ -89,11 +78,11 @@ def _play_turn(game: Game, options: Json, luck: random.Random, seen: Counter[str
         assert game.to_move == next(other for other in holders if after["hands"][other])
 
 
-def _share_gold(game: Game, shown: Json, finisher: int, options: Json, luck: random.Random) -> None:
-    order = takers(shown, finisher, options)
-    diggers = sum(view["role"] == "digger" for view in shown["seats"])
-    cards = diggers if options.get("gold_draw") == "diggers" else DRAWN[len(shown["seats"])]
-    pay = [0] * len(shown["seats"])
+def _share_gold(game: Game, now: Json, finisher: int, options: Json, luck: random.Random) -> None:
+    order = takers(now, finisher, options)
+    diggers = sum(view["role"] == "digger" for view in now["seats"])
+    cards = diggers if options.get("gold_draw") == "diggers" else DRAWN[len(now["seats"])]
+    pay = [0] * len(now["seats"])
     if order:
         offer = Counter(game.observation(None).offer)
         assert sum(offer.values()) == cards

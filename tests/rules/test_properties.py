@@ -1,4 +1,4 @@
-"""What holds in every game of either edition. A game is (seats, house rules, seed, numbers): action = `legal[i % n]`."""
+"""What holds in every game. A game is (edition, seats, house rules, seed, numbers): action = `legal[i % n]`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ OPTIONS = st.fixed_dictionaries(
 )
 GAMES = {
     edition: st.builds(
-        lambda seats, options, seed, edition=edition: Game.new(Config(edition, seats, Options.from_json(options)), seed),
+        lambda edition, seats, options, seed: Game.new(Config(edition, seats, Options.from_json(options)), seed),
+        st.just(edition),
         st.integers(*seats),
         OPTIONS,
         st.integers(0, MAX_SEED),

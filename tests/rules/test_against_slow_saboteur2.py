@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from beside_slow_rules2 import Beside, choose
+from beside_slow_rules import Beside, choose
 from case_format import complete, read_cases
 from random_ends import random_end
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from typing import Any
 
-from slow_rules2 import Mine, Pay, after, legal, settle, sorted_cards, thieves
+from slow_mine import Json, Mine
+from slow_saboteur2 import Pay, after, legal, settle, sorted_cards, thieves
 
 from engine.action import Action
 from engine.game import Game
-
-Json = dict[str, Any]
 
 
 def listed(actions: list[Json]) -> list[str]:

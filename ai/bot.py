@@ -13,13 +13,14 @@ from ai.evidence import SHOWN, new_belief, witness
 from ai.explanation import Explanation, Option, Suspect
 from ai.features import FEATURE_COUNT, FEATURES
 from ai.log import earlier_cards, public_log
-from ai.policy import consider, draw_move, study
+from ai.policy import draw_move, study, weigh
 from ai.sketch import EMPTY, GOAL_SPOTS, HIDDEN, SPOT_OF, START_SPOT, new_sketch, survey, zero
 from ai.stance import know_roles
 from ai.thought import new_thought
 from ai.victim import richest
 from engine import cards
 from engine.action import Action, from_move
+from engine.jit import plain
 from engine.move import (
     BREAK,
     FREE,
@@ -35,6 +36,7 @@ from engine.move import (
 from engine.observation import Observation
 from engine.rng import new_stream
 
+_weigh = plain(weigh)
 SHOWN_OPTIONS = 3
 _AIMED = (BREAK, REPAIR, HANDS_OFF, SWAP_HANDS, INSPECTION, SWAP_HATS, TRAP, FREE)
 _DIGITS = 4
@@ -106,7 +108,7 @@ class Mind:
         """Score the legal moves."""
         moves = observation.moves
         study(observation.record, self.sketch, self.thought, moves, len(moves))
-        consider(
+        _weigh(
             observation.record, self.sketch, self.thought, moves, len(moves), weights, self.features, self.scores
         )  # fmt: skip
 

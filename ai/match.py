@@ -13,23 +13,21 @@ import numpy as np
 from ai.belief import role_counts, suspect
 from ai.evidence import FRONT, UNARY_CLASSES, Belief, begin, new_reader, witness
 from ai.features import FEATURE_COUNT
-from ai.policy import BELIEF, consider, draw_move, study
+from ai.policy import BELIEF, draw_move, study, weigh
 from ai.sketch import Sketch, new_sketch, survey
 from ai.stance import know_roles
 from ai.thought import Thought, new_thought
 from engine import cards
-from engine.apply import apply
 from engine.cards import SABOTEUR, TOOL_MASK
 from engine.deal import full_deck, full_gold, new_record, role_deck
 from engine.jit import i64, jit
-from engine.legal import legal
 from engine.move import CARD, CELL, MAX_MOVES, PASS, UNBURDEN, kind_of
 from engine.options import Config
 from engine.reach import FIRST_GOAL_SLOT
 from engine.rng import Stream, below, start
-from engine.settle import settle
 from engine.simulate import reshuffle
 from engine.state import BLUES, BOTH, DIGGERS, GREENS, TURN, State, copy
+from engine.turn import act, legal_moves
 
 RANDOM_STYLE = (-1.0, 1.0, 0.0)
 """Style of a player who draws uniformly from the legal moves."""
@@ -64,7 +62,7 @@ def _play(
         seat = i64(state.to_move)
         side = 1 if state.role[seat] == SABOTEUR else 0
         if sides.styles[side, 0] < 0.0:
-            move = moves[below(stream, legal(state, moves))]
+            move = moves[below(stream, legal_moves(state, moves))]
         else:
             style = sides.styles[side]
             seats, kind = i64(state.seats), i64(style[BELIEF])
@@ -72,9 +70,9 @@ def _play(
             suspect(belief, kind, seats, deck, thought.roles, thought.public)
             know_roles(state, seat, thought.roles)
             suspect(belief, kind, seats, deck, thought.roles, thought.chance)
-            count = legal(state, moves)
+            count = legal_moves(state, moves)
             study(state, sketch, thought, moves, count)
-            consider(state, sketch, thought, moves, count, sides.weights[side], features, scores)
+            weigh(state, sketch, thought, moves, count, sides.weights[side], features, scores)
             move = moves[draw_move(scores, count, style, stream)]
         exposed[:] = 0
         for other in range(state.seats):
@@ -83,9 +81,7 @@ def _play(
                 exposed[0, kind] += 1
                 exposed[1, kind] += 1 if belief.info[FRONT + other] & TOOL_MASK else 0
         shown = i64(state.shown)
-        apply(state, move)
-        if state.to_move < 0:
-            settle(state)
+        act(state, move)
         actions += 1
         witness(belief, public, seat, move & ~_THROWN if kind_of(move) in (PASS, UNBURDEN) else move, 0)
         pair, phase = belief.last[1], belief.last[3]

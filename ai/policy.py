@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ai.discard import throw
 from ai.features import (
     BREAK_AGAIN,
     BREAK_ANY,
@@ -28,16 +29,7 @@ from ai.features import (
     MAP_NEW,
     MAP_OLD,
     PASS_ANY,
-    PASS_BREAK,
-    PASS_CRYSTAL,
-    PASS_GOOD,
-    PASS_MAP,
     PASS_MORE,
-    PASS_PLAIN,
-    PASS_REPAIR,
-    PASS_ROCK,
-    PASS_STUB,
-    PASS_TRICK,
     REACH,
     REPAIR_ANY,
     REPAIR_FRIEND,
@@ -68,20 +60,15 @@ from ai.sketch import (
     survey,
     survey_without,
 )
-from ai.stance import take_stance
+from ai.stance import take_sides, take_stance
 from ai.thought import Thought
-from ai.tricks import trick, unburden
+from ai.tricks import consider_tricks
 from engine.cards import (
-    BREAKS,
     CRYSTAL,
     DOOR,
-    FIRST_ACTION,
     LADDER,
     LINK,
-    MAP_CARD,
     OPEN,
-    REPAIRS,
-    ROCKFALL_CARD,
     TOOL_MASK,
     TRAPPED,
     TREASURE,
@@ -92,14 +79,12 @@ from engine.move import (
     BREAK,
     CARD,
     CARD_2,
-    CARD_3,
     CELL,
     MAP,
     PASS,
     PLACE,
     REPAIR,
     ROCKFALL,
-    UNBURDEN,
     card_of,
     kind_of,
     place_of,
@@ -108,7 +93,7 @@ from engine.move import (
     which_of,
 )
 from engine.rng import Stream, uniform
-from engine.state import State
+from engine.state import BASE, State
 
 SHARP, WIDTH, BELIEF = 0, 1, 2
 """Entries of a level's style: temperature, number of best moves to draw from, kind of belief."""
@@ -254,44 +239,15 @@ def _tools(state: State, seat: int, move: int, thought: Thought, row: np.ndarray
 
 
 @jit
-def _throw(card: int, row: np.ndarray) -> None:
-    """A card that is thrown away face down."""
-    openings = 0
-    if card < FIRST_ACTION:
-        for side in range(4):
-            openings += OPEN[2 * card] >> side & 1
-        if CRYSTAL[2 * card]:
-            row[PASS_CRYSTAL] += 1.0
-        if STUB[2 * card]:
-            row[PASS_STUB] += 1.0
-        elif openings > 2:
-            row[PASS_GOOD] += 1.0
-        else:
-            row[PASS_PLAIN] += 1.0
-    elif card == MAP_CARD:
-        row[PASS_MAP] += 1.0
-    elif card == ROCKFALL_CARD:
-        row[PASS_ROCK] += 1.0
-    elif BREAKS[card]:
-        row[PASS_BREAK] += 1.0
-    elif REPAIRS[card]:
-        row[PASS_REPAIR] += 1.0
-    else:
-        row[PASS_TRICK] += 1.0
-
-
-@jit
-def _discard(state: State, seat: int, move: int, row: np.ndarray) -> None:
-    """A pass of one to three cards, or two cards to be rid of one in front."""
+def _pass(move: int, row: np.ndarray) -> None:
+    """One card thrown away, or up to three in Saboteur 2."""
+    row[PASS_ANY] = 1.0
     for shift in range(CARD, CELL, CARD_2 - CARD):
         card = move >> shift & 63
         if card:
-            _throw(card, row)
-    if kind_of(move) == UNBURDEN:
-        unburden(state, seat, move, row)
-    else:
-        row[PASS_ANY] = 1.0
-        row[PASS_MORE] = 1.0 * ((move >> CARD_2 & 63 != 0) + (move >> CARD_3 & 63 != 0))
+            throw(card, row)
+            if shift > CARD:
+                row[PASS_MORE] += 1.0
 
 
 @jit
@@ -324,7 +280,9 @@ def consider(
     state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, count: int,
     weights: np.ndarray, features: np.ndarray, scores: np.ndarray,
 ) -> None:  # fmt: skip
-    """Features and scores of the first `count` moves of the seat to move.
+    """Features and scores of the first `count` moves of the seat to move; its stance has been taken.
+
+    Moves that only Saboteur 2 has score 0 until `ai.tricks.consider_tricks` comes.
 
     state: a record that this seat may see; sketch: studied; thought: with `chance`, `public` and `roles` filled in;
     weights: float64[roles, features]; features: float64[MAX_MOVES, features]; scores: float64[MAX_MOVES].
@@ -332,7 +290,6 @@ def consider(
     seat = i64(state.to_move)
     _weigh_goals(state, seat, thought.goals)
     _set_mood(state, sketch, seat, thought)
-    take_stance(state, seat, thought)
     role = thought.row[0]
     for i in range(count):
         move = moves[i]
@@ -349,14 +306,27 @@ def consider(
         elif kind == MAP:
             fresh = 0.0 < thought.goals[which_of(move)] < 1.0
             row[MAP_NEW if fresh else MAP_OLD] = 1.0
-        elif kind in (PASS, UNBURDEN):
-            _discard(state, seat, move, row)
-        else:
-            trick(state, seat, move, thought, row)
+        elif kind == PASS:
+            _pass(move, row)
         score = 0.0
         for k in range(FEATURE_COUNT):
             score += row[k] * weights[role, k]
         scores[i] = score
+
+
+@jit
+def weigh(
+    state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, count: int,
+    weights: np.ndarray, features: np.ndarray, scores: np.ndarray,
+) -> None:  # fmt: skip
+    """Stance, features and scores in either edition; arguments as for `consider`."""
+    if state.edition == BASE:
+        take_stance(state, i64(state.to_move), thought)
+    else:
+        take_sides(state, i64(state.to_move), thought)
+    consider(state, sketch, thought, moves, count, weights, features, scores)
+    if state.edition != BASE:
+        consider_tricks(state, thought, moves, count, weights, features, scores)
 
 
 @jit

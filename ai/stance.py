@@ -13,7 +13,7 @@ from ai.thought import ROWS, Thought
 from engine import cards
 from engine.cards import BLUE, BOSS, GEOLOGIST, GREEN, PROFITEER, SABOTEUR
 from engine.jit import i64, jit
-from engine.state import BASE, State
+from engine.state import State
 
 _DWARFS = np.array([cards.DWARFS.get(name, 0) for name in cards.ROLE_NAMES], np.float64)
 _OTHER_COLOUR = 0.35
@@ -33,15 +33,22 @@ def know_roles(state: State, seat: int, roles: np.ndarray) -> None:
 
 @jit
 def take_stance(state: State, seat: int, thought: Thought) -> None:
-    """Fill in `foe`, `row` and `colour` from `chance` and `roles`."""
+    """Fill in `foe`, `row` and `colour` for the base game, from `chance`."""
+    chance, foes = thought.chance, thought.foe
+    role = i64(state.role[seat])
+    thought.row[0] = role
+    thought.colour[0] = 0
+    for other in range(i64(state.seats)):
+        foes[other] = 1.0 - chance[other] if role == SABOTEUR else chance[other]
+
+
+@jit
+def take_sides(state: State, seat: int, thought: Thought) -> None:
+    """Fill in `foe`, `row` and `colour` for Saboteur 2, from `chance` and `roles`."""
     chance, roles, foes, row, colour = thought.chance, thought.roles, thought.foe, thought.row, thought.colour
     role, seats = i64(state.role[seat]), i64(state.seats)
     row[0] = role
     colour[0] = 0
-    if state.edition == BASE:
-        for other in range(seats):
-            foes[other] = 1.0 - chance[other] if role == SABOTEUR else chance[other]
-        return
     left, sums, likely = thought.left, thought.sums, thought.likely
     all_left = 0.0
     for dwarf in range(ROWS):  # dwarfs this seat has not seen, the saboteurs apart

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from ai.discard import throw
 from ai.features import (
+    FEATURE_COUNT,
     FREE_ANY,
     FREE_FRIEND,
     FREE_SELF,
@@ -33,12 +35,25 @@ from ai.thought import Thought
 from engine.cards import THEFT as THEFT_CARD
 from engine.cards import TOOL_MASK, TRAPPED
 from engine.jit import i64, jit
-from engine.move import HANDS_OFF, INSPECTION, SWAP_HANDS, SWAP_HATS, THEFT, TRAP, kind_of, seat_of, which_of
+from engine.move import (
+    CARD_2,
+    HANDS_OFF,
+    INSPECTION,
+    SWAP_HANDS,
+    SWAP_HATS,
+    THEFT,
+    TRAP,
+    UNBURDEN,
+    card_of,
+    kind_of,
+    seat_of,
+    which_of,
+)
 from engine.state import State
 
 
 @jit
-def trick(state: State, seat: int, move: int, thought: Thought, row: np.ndarray) -> None:
+def _trick(state: State, seat: int, move: int, thought: Thought, row: np.ndarray) -> None:
     """A card aimed at a seat, or a theft laid before oneself."""
     kind, target = kind_of(move), seat_of(move)
     foe, own = thought.foe[target], target == seat
@@ -76,8 +91,10 @@ def trick(state: State, seat: int, move: int, thought: Thought, row: np.ndarray)
 
 
 @jit
-def unburden(state: State, seat: int, move: int, row: np.ndarray) -> None:
+def _unburden(state: State, seat: int, move: int, row: np.ndarray) -> None:
     """Two cards to be rid of one in front: worth more when nothing else keeps the seat from building."""
+    throw(card_of(move), row)
+    throw(move >> CARD_2 & 63, row)
     bit = 1 << which_of(move)
     front = i64(state.front[seat])
     if bit == THEFT_CARD:
@@ -86,3 +103,29 @@ def unburden(state: State, seat: int, move: int, row: np.ndarray) -> None:
         row[UNBURDEN_TRAPPED if bit == TRAPPED else UNBURDEN_TOOL] = 1.0
         if front & (TOOL_MASK | TRAPPED) & ~bit:
             row[UNBURDEN_PART] = 1.0
+
+
+@jit
+def consider_tricks(
+    state: State, thought: Thought, moves: np.ndarray, count: int,
+    weights: np.ndarray, features: np.ndarray, scores: np.ndarray,
+) -> None:  # fmt: skip
+    """Features and scores of those of the first `count` moves that only Saboteur 2 has; the others are left alone.
+
+    Comes after `ai.policy.consider`, with the same arrays.
+    """
+    seat, role = i64(state.to_move), thought.row[0]
+    for i in range(count):
+        move = moves[i]
+        kind = kind_of(move)
+        if kind < THEFT:
+            continue
+        row = features[i]
+        if kind == UNBURDEN:
+            _unburden(state, seat, move, row)
+        else:
+            _trick(state, seat, move, thought, row)
+        score = 0.0
+        for k in range(FEATURE_COUNT):
+            score += row[k] * weights[role, k]
+        scores[i] = score

@@ -15,7 +15,8 @@ from ai.evidence import witness
 from ai.levels import LEVELS, make_bot
 from ai.policy import consider, draw_move, study
 from ai.sketch import survey
-from ai.stance import know_roles
+from ai.stance import know_roles, take_sides, take_stance
+from ai.tricks import consider_tricks
 from engine.move import PASS
 from engine.state import State, blank
 from engine.warm import fill_cache
@@ -31,8 +32,11 @@ def _record() -> State:
     return state
 
 
-def warm() -> tuple[Step, ...]:
-    """Steps to be called one after the other; each takes seconds on a cold cache and nothing on a warm one."""
+def steps(edition: str) -> tuple[Step, ...]:
+    """Steps to be called one after the other; each takes seconds on a cold cache and nothing on a warm one.
+
+    Saboteur 2 needs those of the base game too.
+    """
     mind, state, style = Mind(), _record(), make_bot(LEVELS[-1]).style
     moves = np.array([PASS], np.int64)
 
@@ -41,9 +45,16 @@ def warm() -> tuple[Step, ...]:
         suspect(mind.belief, EXACT, 5, np.array([2, 4], np.int64), mind.thought.roles, mind.thought.chance)
 
     def policy() -> None:
+        take_stance(state, 0, mind.thought)
         consider(state, mind.sketch, mind.thought, moves, 1, style.weights, mind.features, mind.scores)
         draw_move(mind.scores, 1, style.row, np.zeros(4, np.int64))
 
+    def tricks() -> None:
+        take_sides(state, 0, mind.thought)
+        consider_tricks(state, mind.thought, moves, 1, style.weights, mind.features, mind.scores)
+
+    if edition != "base":
+        return (("tricks", tricks),)
     return (
         ("evidence", lambda: survey(mind.public)),
         ("evidence", lambda: witness(mind.belief, mind.public, 0, PASS, 0)),
@@ -54,4 +65,4 @@ def warm() -> tuple[Step, ...]:
 
 
 if __name__ == "__main__":
-    fill_cache([run for _, run in warm()])
+    fill_cache(steps)

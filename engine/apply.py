@@ -1,4 +1,4 @@
-"""Carrying out a legal action of a turn on the record (RULES 2 and 3).
+"""Carrying out a legal action of a turn on the record (RULES 2).
 
 Nothing is checked here: `legal` and `Game.why_not` do that.
 """
@@ -7,26 +7,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.cards import BREAKS, TRAPPED
-from engine.cards import THEFT as THEFT_CARD
+from engine.cards import BREAKS
 from engine.jit import i64, jit
 from engine.move import (
     BREAK,
     CARD,
     CARD_2,
     CELL,
-    HANDS_OFF,
-    INSPECTION,
-    MAP,
     PASS,
     PLACE,
     REPAIR,
     ROCKFALL,
-    SWAP_HANDS,
-    SWAP_HATS,
-    THEFT,
-    TRAP,
-    UNBURDEN,
     card_of,
     kind_of,
     place_of,
@@ -73,54 +64,7 @@ def next_seat(state: State, seat: int) -> int:
 
 
 @jit
-def forget_theft(state: State, seat: int) -> None:
-    """The theft in front of this seat is gone; the others keep their order."""
-    found = False
-    for i in range(i64(state.thefts)):
-        found |= state.theft_order[i] == seat
-        if found:
-            state.theft_order[i] = state.theft_order[i + 1] if i + 1 < state.thefts else 0
-    state.thefts -= np.uint8(1)
-
-
-@jit
-def _play_on_seat(state: State, seat: int, kind: int, target: int) -> None:
-    """The action cards of Saboteur 2, each aimed at a seat, oneself for a theft (S-31 to S-39)."""
-    bit = np.uint16(1 << target)
-    if kind == THEFT:
-        state.front[seat] |= np.uint8(THEFT_CARD)
-        state.theft_order[state.thefts] = seat
-        state.thefts += np.uint8(1)
-    elif kind == HANDS_OFF:
-        state.front[target] ^= np.uint8(THEFT_CARD)
-        forget_theft(state, target)
-    elif kind == SWAP_HANDS:
-        for i in range(max(i64(state.hand_size[seat]), i64(state.hand_size[target]))):
-            held = state.hand[seat, i]
-            state.hand[seat, i] = state.hand[target, i]
-            state.hand[target, i] = held
-        size = state.hand_size[seat]
-        state.hand_size[seat] = state.hand_size[target]
-        state.hand_size[target] = size
-    elif kind == INSPECTION:
-        state.inspected[seat] |= bit
-    elif kind == SWAP_HATS:  # from the front of the dwarfs left aside; the old one goes to their end
-        role = state.role[target]
-        state.role[target] = state.aside[0]
-        last = i64(state.asides) - 1
-        for i in range(last):
-            state.aside[i] = state.aside[i + 1]
-        state.aside[last] = role
-        for other in range(i64(state.seats)):
-            state.inspected[other] &= ~bit
-    elif kind == TRAP:
-        state.front[target] |= np.uint8(TRAPPED)
-    else:
-        state.front[target] ^= np.uint8(TRAPPED)
-
-
-@jit
-def _discard(state: State, seat: int, card: int) -> None:
+def discard(state: State, seat: int, card: int) -> None:
     """Put a hand card away face down."""
     take_from_hand(state, seat, card)
     state.shed[seat, card] += np.uint8(1)
@@ -128,25 +72,22 @@ def _discard(state: State, seat: int, card: int) -> None:
 
 @jit
 def apply(state: State, move: int) -> None:
-    """Carry out one legal action of a turn, up to the next seat to move, or -1 at the end of the round (`settle`)."""
+    """Carry out a legal action that the base game has, or a pass of several cards (S-13).
+
+    `to_move` is then the next seat, or -1 at the end of the round; `engine.turn` goes on from there.
+    """
     seat = i64(state.to_move)
     kind, card = kind_of(move), card_of(move)
-    drawer, draws = seat, 1
+    draws = 1
     state.ply += np.int16(1)
     state.last = seat
-    if kind in (PASS, UNBURDEN):
-        _discard(state, seat, card)
+    if kind == PASS:
+        discard(state, seat, card)
         for shift in range(CARD_2, CELL, CARD_2 - CARD):
             more = move >> shift & 63
             if more:
-                _discard(state, seat, more)
+                discard(state, seat, more)
                 draws += 1
-        if kind == UNBURDEN:
-            bit = np.uint8(1 << which_of(move))
-            state.front[seat] ^= bit
-            if bit == THEFT_CARD:
-                forget_theft(state, seat)
-            draws = 2 if state.keeps_hand else 1
     else:
         take_from_hand(state, seat, card)
         if kind == PLACE:
@@ -163,13 +104,8 @@ def apply(state: State, move: int) -> None:
                 state.front[seat_of(move)] ^= np.uint8(1 << which_of(move))
             elif kind == ROCKFALL:
                 state.gone[remove_card(state, i64(state.slot[place_of(move)]))] += np.uint8(1)
-            elif kind == MAP:
-                state.looked[seat] |= np.uint8(1 << which_of(move))
             else:
-                target = seat_of(move)
-                _play_on_seat(state, seat, kind, target)
-                if kind == SWAP_HANDS:
-                    drawer = target
+                state.looked[seat] |= np.uint8(1 << which_of(move))
     for _ in range(draws):
-        draw_card(state, drawer)
+        draw_card(state, seat)
     state.to_move = next_seat(state, seat)

@@ -10,18 +10,17 @@ import numpy as np
 
 from engine import cards
 from engine.action import Action, from_move, to_move
-from engine.apply import apply, next_seat
+from engine.apply import next_seat
 from engine.deal import Boxes, Deal, deal_round, draw_deal, new_record
 from engine.errors import GameError
 from engine.event import Event, redact
+from engine.jit import plain
 from engine.judge import why_not
-from engine.legal import legal
 from engine.move import MAX_MOVES
 from engine.observation import SPECTATOR, Observation, mask
 from engine.options import Config, check_seed
 from engine.reach import FIRST_GOAL_SLOT
 from engine.refusal import IllegalAction, Refusal
-from engine.settle import choose, settle
 from engine.state import (
     BASE,
     BASE_BYTES,
@@ -36,6 +35,9 @@ from engine.state import (
     State,
     copy,
 )
+from engine.turn import act, legal_moves
+
+_act, _legal_moves = plain(act), plain(legal_moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ class Game:
         return tuple(from_move(move) for move in out[: self._legal(out)])
 
     def _legal(self, out: np.ndarray) -> int:
-        return int(legal(self._state, out)) if self._state.phase in (TURN, TAKE_GOLD, STEAL) else 0
+        return int(_legal_moves(self._state, out)) if self._state.phase in (TURN, TAKE_GOLD, STEAL) else 0
 
     def why_not(self, action: Action) -> Refusal | None:
         """None for a legal action, else why it is refused."""
@@ -143,15 +145,14 @@ class Game:
         state = self._state
         seat = int(state.to_move)
         self.steps += 1
-        if state.phase != TURN:
-            choose(state, to_move(action))
+        before = copy(state)
+        _act(state, to_move(action))
+        if before.phase != TURN:
             if action.type == "steal":
                 chosen = Event("stolen", seat=seat, target=action.seat)
             else:
                 chosen = Event("gold_taken", seat=seat, value=action.value)
             return self._tell([chosen, *self._after_round()])
-        before = copy(state)
-        apply(state, to_move(action))
         events = [Event("played", seat=seat, action=action), *self._learned(seat, action, before)]
         for goal in range(3):
             if (int(state.shown) & ~int(before.shown)) >> goal & 1:
@@ -160,13 +161,12 @@ class Game:
         drawer = seat if action.type != "swap_hands" or action.seat is None else action.seat
         for number in state.pile[int(before.pile_next) : int(state.pile_next)]:
             events.append(Event("drew", seat=drawer, card=cards.card_name(int(number))))
-        if state.to_move >= 0:
+        if state.phase == TURN:
             after = (seat + 1) % self.config.seats
             while after != state.to_move:
                 events.append(Event("skipped", seat=after))
                 after = (after + 1) % self.config.seats
         else:
-            settle(state)
             events += self._round_ended()
         return self._tell(events)
 

@@ -88,3 +88,11 @@ def jit(function: F) -> F:
     how: dict[str, Any] = {"cache": CACHE_DIR is not None, "nogil": True, "error_model": "numpy"}
     how["no_cfunc_wrapper"] = True  # nobody calls from C, and each wrapper costs compile time
     return cast(F, numba.njit(**how)(function))
+
+
+def plain(kernel: F) -> F:
+    """The Python function behind a kernel: it calls the kernels it names one by one.
+
+    So each of them is compiled when it is first needed, and a base game does not wait for what only Saboteur 2 has.
+    """
+    return cast(F, getattr(kernel, "py_func", kernel))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine import cards, grid, legal, placement
+from engine import cards, grid, legal, legal_tricks, placement
 from engine.action import Action, used_cards
 from engine.move import KINDS, NOBODY, THEFT, UNBURDEN
 from engine.refusal import Reason, Refusal
@@ -29,14 +29,14 @@ _REASONS = {
     legal.GOAL_SHOWN: Reason.GOAL_SHOWN,
     legal.CANNOT_BUILD: Reason.CANNOT_BUILD,
     legal.IS_TRAPPED: Reason.IS_TRAPPED,
-    legal.HAS_THEFT: Reason.HAS_THEFT,
-    legal.NO_THEFT: Reason.NO_THEFT,
-    legal.SWAP_ONESELF: Reason.SWAP_ONESELF,
-    legal.INSPECT_ONESELF: Reason.INSPECT_ONESELF,
-    legal.TRAP_ONESELF: Reason.TRAP_ONESELF,
-    legal.NO_DWARF_LEFT: Reason.NO_DWARF_LEFT,
-    legal.ALREADY_TRAPPED: Reason.ALREADY_TRAPPED,
-    legal.NOT_TRAPPED: Reason.NOT_TRAPPED,
+    legal_tricks.HAS_THEFT: Reason.HAS_THEFT,
+    legal_tricks.NO_THEFT: Reason.NO_THEFT,
+    legal_tricks.SWAP_ONESELF: Reason.SWAP_ONESELF,
+    legal_tricks.INSPECT_ONESELF: Reason.INSPECT_ONESELF,
+    legal_tricks.TRAP_ONESELF: Reason.TRAP_ONESELF,
+    legal_tricks.NO_DWARF_LEFT: Reason.NO_DWARF_LEFT,
+    legal_tricks.ALREADY_TRAPPED: Reason.ALREADY_TRAPPED,
+    legal_tricks.NOT_TRAPPED: Reason.NOT_TRAPPED,
 }
 
 
@@ -94,9 +94,9 @@ def _fault(state: State, seat: int, card: int, action: Action) -> Refusal | None
             if not int(state.front[seat]) >> cards.FRONT_NAMES.index(action.remove or "") & 1:
                 return Refusal(Reason.NOTHING_TO_LAY_DOWN)
         case "theft":
-            fault = int(legal.aim_fault(state, seat, THEFT, seat))
+            fault = int(legal_tricks.aim_fault(state, seat, THEFT, seat))
         case name if name in KINDS[THEFT:UNBURDEN]:
-            fault = int(legal.aim_fault(state, seat, KINDS.index(name), action.seat or 0))
+            fault = int(legal_tricks.aim_fault(state, seat, KINDS.index(name), action.seat or 0))
     return Refusal(_REASONS[fault], detail) if fault else None
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from engine import cards, grid
 from engine.action import Action, from_move
 from engine.event import Event
-from engine.legal import legal
+from engine.jit import plain
 from engine.move import MAX_MOVES
 from engine.options import Config, Options
 from engine.reach import FIRST_GOAL_SLOT
@@ -28,6 +28,9 @@ from engine.state import (
     State,
     copy,
 )
+from engine.turn import legal_moves
+
+_legal_moves = plain(legal_moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +273,7 @@ class Observation:
         if self.to_move is None or (self.seat is not None and self.seat != self.to_move):
             return np.empty(0, np.int64)
         out = np.empty(MAX_MOVES, np.int64)
-        return out[: legal(self.record, out)].copy()
+        return out[: _legal_moves(self.record, out)].copy()
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:

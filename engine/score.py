@@ -67,6 +67,7 @@ def offer_gold(state: State) -> None:
 def pass_gold_on(state: State, value: int) -> None:
     """The seat to move keeps a gold card of this value and passes the rest (B-62)."""
     seat = i64(state.to_move)
+    state.ply += np.int16(1)
     state.offer[value] -= np.uint8(1)
     state.gold_cards[seat, value] += np.uint8(1)
     state.gold_sum[seat] += np.int16(value)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.apply import apply
 from engine.cards import SET_ASIDE
 from engine.grid import GOAL_INDEX
 from engine.jit import i64, jit
-from engine.legal import legal
 from engine.move import MAX_MOVES
 from engine.reach import lay_out
 from engine.rng import Stream, below, shuffle
-from engine.settle import choose, settle
 from engine.state import BASE, GAME_OVER, ROUND_OVER, TURN, State
+from engine.turn import act, legal_moves
 
 
 @jit
@@ -73,13 +71,7 @@ def play_randomly(state: State, moves: np.ndarray, stream: Stream) -> int:
     """Play uniformly random legal actions to the end of the round; their number. moves: int64[MAX_MOVES] of scratch."""
     actions = 0
     while state.phase != ROUND_OVER and state.phase != GAME_OVER:
-        chosen = moves[below(stream, legal(state, moves))]
-        if state.phase != TURN:
-            choose(state, chosen)
-        else:
-            apply(state, chosen)
-            if state.to_move < 0:
-                settle(state)
+        act(state, moves[below(stream, legal_moves(state, moves))])
         actions += 1
     return actions
 

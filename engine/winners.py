@@ -144,6 +144,7 @@ def next_thief(state: State, done: int) -> None:
 def steal(state: State, victim: int) -> None:
     """The thief to move takes one gold from the victim, or nothing from a seat that is none (S-31)."""
     seats, thief = i64(state.seats), i64(state.to_move)
+    state.ply += np.int16(1)
     if victim < seats:
         state.gold_sum[victim] -= np.int16(1)
         state.gold_sum[thief] += np.int16(1)

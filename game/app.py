@@ -17,7 +17,7 @@ from game.art import art
 from game.clock import Clock, FixedStep, ManualClock, SystemClock
 from game.display import StartError, check_display
 from game.inputs import HeldKeys, is_fullscreen_key
-from game.opening import Opening
+from game.opening import both_editions
 from game.scene import Scene, SceneStack
 from game.settings import Settings
 from game.sound import SoundBox
@@ -73,7 +73,7 @@ class App:
         self.scenes = SceneStack()
         self.running = False
         self.toast: Toast | None = None
-        self.opening = Opening()
+        self.openings = both_editions()
         self.steps = FixedStep()
         self._held = HeldKeys()
         self._dirty = True
@@ -172,7 +172,8 @@ class App:
     def close(self) -> None:
         """Leave all scenes, remember the window's size, close the window."""
         self.scenes.clear()
-        self.opening.stop()
+        for opening in self.openings.values():
+            opening.stop()
         if not self.no_screen:
             self._store(self.settings.with_value("window", self._windowed))
         self.gui.close()
@@ -244,19 +245,26 @@ class App:
         self.scenes.reset(TitleScene(self), self.size)
         self.invalidate()
 
-    def _when_open(self, then: Callable[[], None]) -> None:
+    def _when_open(self, edition: str, then: Callable[[], None]) -> None:
         """Go on at once if rules and bots are ready, else behind a progress bar: the very first time takes a while."""
-        if self.no_screen or self.opening.ready:
+        opening = self.openings[edition]
+        if self.no_screen or opening.ready:
             then()
             return
         from game.scenes.opening_scene import OpeningScene
 
-        self.opening.begin()
-        self.push(OpeningScene(self, then))
+        opening.begin()
+        self.push(OpeningScene(self, opening, then))
+
+    def _when_file_opens(self, path: Path, then: Callable[[], None]) -> None:
+        """The same for a replay, whose first line names the edition."""
+        from engine.replay import summarise
+
+        self._when_open(summarise(path).edition or "base", then)
 
     def start_game(self, setup: GameSetup) -> None:
         """Begin a new game and show its table."""
-        self._when_open(lambda: self._start_game(setup))
+        self._when_open(setup.edition, lambda: self._start_game(setup))
 
     def _start_game(self, setup: GameSetup) -> None:
         from game.scenes.table import open_table
@@ -270,7 +278,7 @@ class App:
 
     def continue_game(self, path: Path) -> None:
         """Go on with an unfinished game."""
-        self._when_open(lambda: self._continue_game(path))
+        self._when_file_opens(path, lambda: self._continue_game(path))
 
     def _continue_game(self, path: Path) -> None:
         from game.scenes.table import resume_table
@@ -284,7 +292,7 @@ class App:
 
     def open_replay(self, path: Path) -> None:
         """Show a replay."""
-        self._when_open(lambda: self._open_replay(path))
+        self._when_file_opens(path, lambda: self._open_replay(path))
 
     def _open_replay(self, path: Path) -> None:
         from game.scenes.viewer import ViewerScene
@@ -306,7 +314,8 @@ class App:
         try:
             self.frame()  # the title first, what takes longer beside it
             if not self.no_screen:
-                self.opening.begin()
+                for opening in self.openings.values():
+                    opening.begin()
             while self.running:
                 self.frame()
                 self.clock.tick(BUSY_RATE if self.busy else IDLE_RATE)

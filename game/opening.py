@@ -21,9 +21,13 @@ _LOADING = 0.05
 
 
 class Opening:
-    """One opening of the mine, begun once. Every method may be called from the window's thread and returns at once."""
+    """The opening of one edition, begun once. Every method but `wait` may be called from the window's thread.
 
-    def __init__(self) -> None:
+    `after`: the opening on which this one builds; Saboteur 2 comes after the base game, which does not wait for it.
+    """
+
+    def __init__(self, edition: str = "base", after: Opening | None = None) -> None:
+        self.edition, self.after = edition, after
         self._thread: threading.Thread | None = None
         self._ready = threading.Event()
         self._lock = threading.Lock()
@@ -45,7 +49,10 @@ class Opening:
     @property
     def progress(self) -> float:
         """How far the work has come, from 0 to 1."""
-        return 1.0 if self.ready else (1.0 - _LOADING) * sum(self._done.values()) / len(self._done)
+        if self.ready:
+            return 1.0
+        own = (1.0 - _LOADING) * sum(self._done.values()) / len(self._done)
+        return own if self.after is None else (self.after.progress + own) / 2
 
     def wait(self) -> None:
         """Begin if need be and wait for the end: for callers without a window."""
@@ -61,10 +68,12 @@ class Opening:
 
     def _run(self) -> None:
         try:
-            marker = whole_marker()
+            if self.after is not None:
+                self.after.wait()
+            marker = whole_marker(self.edition)
             if marker is not None and not marker.exists():
                 self._compile_beside()
-            for call in _steps():
+            for call in _steps(self.edition):
                 if self._stopped:
                     return
                 call()
@@ -88,7 +97,7 @@ class Opening:
     def _follow(self, module: str) -> None:
         """Run one module in a process and read how far it is. What it leaves undone is done by this process later."""
         with self._lock:
-            child = None if self._stopped else _start(module)
+            child = None if self._stopped else _start(module, self.edition)
             if child is None:
                 return
             self._children.append(child)
@@ -99,27 +108,33 @@ class Opening:
                     self._done[module] = int(done) / int(count)
 
 
-def whole_marker() -> Path | None:
-    """The file that says that the cache of these sources is whole; None where there is no cache."""
+def whole_marker(edition: str) -> Path | None:
+    """The file that says that the cache of these sources is whole for an edition; None where there is no cache."""
     from engine.jit import CACHE_DIR
 
-    return CACHE_DIR / "whole" if CACHE_DIR is not None else None
+    return CACHE_DIR / f"whole-{edition}" if CACHE_DIR is not None else None
 
 
-def _steps() -> list[Callable[[], object]]:
-    from ai.warm import warm
-    from engine.warm import steps
+def _steps(edition: str) -> list[Callable[[], object]]:
+    import ai.warm
+    import engine.warm
 
-    return [run for _, run in (*steps(), *warm())]
+    return [run for _, run in (*engine.warm.steps(edition), *ai.warm.steps(edition))]
 
 
-def _start(module: str) -> subprocess.Popen[str] | None:
+def both_editions() -> dict[str, Opening]:
+    """An opening for each edition, the base game first."""
+    base = Opening()
+    return {"base": base, "saboteur2": Opening("saboteur2", base)}
+
+
+def _start(module: str, edition: str) -> subprocess.Popen[str] | None:
     """A process that compiles into the shared cache; None where none can be started."""
     root = str(Path(__file__).resolve().parent.parent)
     paths = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
     try:
         return subprocess.Popen(
-            [sys.executable, "-m", module],
+            [sys.executable, "-m", module, edition],
             env={**os.environ, "PYTHONPATH": paths},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

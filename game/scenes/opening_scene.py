@@ -9,6 +9,7 @@ import pygame
 from game import theme
 from game.app import App
 from game.i18n import t
+from game.opening import Opening
 from game.scene import LabelBox, Scene
 from game.ui import draw
 from game.ui.backdrop import cave
@@ -17,9 +18,9 @@ from game.ui.backdrop import cave
 class OpeningScene(Scene):
     """A bar that fills; then whatever was asked for goes on. Escape goes back, the work goes on behind."""
 
-    def __init__(self, app: App, then: Callable[[], None]) -> None:
+    def __init__(self, app: App, opening: Opening, then: Callable[[], None]) -> None:
         super().__init__(app)
-        self.then = then
+        self.opening, self.then = opening, then
         self._shown = -1.0
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -35,11 +36,11 @@ class OpeningScene(Scene):
 
     def update(self, dt: float) -> None:
         """Look how far it is; go on when it is done."""
-        progress = self.app.opening.progress
+        progress = self.opening.progress
         if progress != self._shown:
             self._shown = progress
             self.app.invalidate()
-        if self.app.opening.ready:
+        if self.opening.ready:
             then = self.then
             self._leave()
             then()
@@ -65,7 +66,7 @@ class OpeningScene(Scene):
         bar = pygame.Rect(0, 0, min(kit.px(480), size[0] // 2), max(kit.px(14), 6))
         bar.midtop = (size[0] // 2, texts[-1][1][1] + kit.px(70))
         surface.blit(draw.box(bar.size, bar.h // 2, theme.FIELD, theme.FIELD, theme.PANEL_EDGE, 1), bar)
-        filled = round(bar.w * self.app.opening.progress)
+        filled = round(bar.w * self.opening.progress)
         if filled > bar.h:
             surface.blit(draw.box((filled, bar.h), bar.h // 2, theme.PRIMARY.top, theme.PRIMARY.bottom), bar)
 

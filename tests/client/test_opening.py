@@ -35,11 +35,11 @@ class Bench:
         self.programs = programs
         monkeypatch.setattr(opening, "MODULES", tuple(programs))
         monkeypatch.setattr(opening, "_start", self.start)
-        monkeypatch.setattr(opening, "_steps", lambda: [self.load] * 3)
-        monkeypatch.setattr(opening, "whole_marker", lambda: marker)
+        monkeypatch.setattr(opening, "_steps", lambda edition: [self.load] * 3)
+        monkeypatch.setattr(opening, "whole_marker", lambda edition: marker)
         self.opening = Opening()
 
-    def start(self, module: str) -> subprocess.Popen[str] | None:
+    def start(self, module: str, edition: str) -> subprocess.Popen[str] | None:
         self.started.append(module)
         program = self.programs[module]
         if program is None:
@@ -70,6 +70,15 @@ def test_it_begins_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
         bench.opening.begin()
     bench.opening.wait()
     assert bench.started == ["one"] and bench.loaded == 3
+
+
+def test_the_second_edition_waits_for_the_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    bench = Bench(monkeypatch, tmp_path / "whole", {"one": WHOLE})
+    second = Opening("saboteur2", bench.opening)
+    assert second.progress == 0.0
+    second.wait()
+    assert bench.opening.ready and second.ready and second.progress == 1.0
+    assert bench.loaded == 6
 
 
 def test_a_whole_cache_needs_no_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -176,7 +185,7 @@ def test_one_processor_runs_one_process_at_a_time(
 
 
 def test_the_real_start_runs_a_module_of_ours() -> None:
-    child = opening._start("game.version")
+    child = opening._start("game.version", "base")
     assert child is not None
     with child:
         assert child.stdout is not None and child.stdout.read() == ""
@@ -185,7 +194,7 @@ def test_the_real_start_runs_a_module_of_ours() -> None:
 
 def test_no_interpreter_is_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening.sys, "executable", "/no/such/python")
-    assert opening._start("game.version") is None
+    assert opening._start("game.version", "base") is None
 
 
 # The scene
@@ -207,10 +216,10 @@ class Slow:
 def waiting(size: tuple[int, int] = (1280, 720), lang: str = "en", scale: int = 100) -> tuple[App, Slow, list[str]]:
     """An application with the bar up; what was asked for is written down when it happens."""
     app, slow, done = App.headless(size, lang, scale), Slow(), []
-    app.opening = slow  # type: ignore[assignment]
+    app.openings = {"base": slow, "saboteur2": Slow()}  # type: ignore[dict-item]
     app.show_title()
     app.no_screen = False  # as in a window: without one nothing waits
-    app._when_open(lambda: done.append("opened"))
+    app._when_open("base", lambda: done.append("opened"))
     app.no_screen = True
     return app, slow, done
 
@@ -259,7 +268,7 @@ def test_escape_goes_back_and_the_work_goes_on() -> None:
 
 def test_as_the_only_scene_it_leaves_to_the_title() -> None:
     app, slow, done = waiting()
-    app.scenes.reset(OpeningScene(app, lambda: done.append("opened")), app.size)
+    app.scenes.reset(OpeningScene(app, app.openings["base"], lambda: done.append("opened")), app.size)
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert isinstance(app.scenes.top, TitleScene) and done == []
     close(app)
@@ -270,7 +279,7 @@ def test_what_is_ready_does_not_wait() -> None:
     app, slow, done = waiting()
     slow.ready = True
     app.no_screen = False
-    app._when_open(lambda: done.append("at once"))
+    app._when_open("base", lambda: done.append("at once"))
     app.no_screen = True
     assert done == ["at once"]
     close(app)

@@ -11,12 +11,12 @@ import pytest
 from engine import cards
 from engine.deal import Boxes, deal_round, draw_deal, full_deck, new_record, role_deck
 from engine.jit import i64, jit
-from engine.legal import legal
 from engine.move import MAX_MOVES
 from engine.options import CHOICES, Config, Options
 from engine.rng import new_stream
 from engine.simulate import play_randomly, reshuffle
 from engine.state import BASE, FIRST_SLOT, GAME_OVER, ROUND_OVER, State, copy
+from engine.turn import legal_moves
 
 SET_ASIDE = 10
 LONGEST = {"base": 67 + 9, "saboteur2": 118 - SET_ASIDE + 4}
@@ -56,7 +56,7 @@ def _faults(state: State, total: np.ndarray, roles: np.ndarray, moves: np.ndarra
             faults += 1
     if state.phase != ROUND_OVER and state.phase != GAME_OVER:
         faults += 1
-    if legal(state, moves) != 0:
+    if legal_moves(state, moves) != 0:
         faults += 1
     return faults + (_base_faults(state) if state.edition == BASE else _second_faults(state))
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from engine.action import Action
 from engine.game import Game
 from engine.options import Config, Options
 from engine.rng import below, new_stream
+from engine.scenario import FORMAT, VERSION
 
 
 def new_game(seats: int = 3, seed: int = 1, *, edition: str = "base", **options: object) -> Game:
@@ -43,3 +45,9 @@ def played(seats: int = 3, seed: int = 1, actions: int = 12, *, edition: str = "
     for _ in range(actions):
         next(moves)
     return game
+
+
+def scenario_of(edition: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    """A position to load; the treasure is the middle goal."""
+    goals = ["stone_a", "treasure", "stone_b"]
+    return {"format": FORMAT, "version": VERSION, "edition": edition, "seats": seats, "goals": goals, **more}

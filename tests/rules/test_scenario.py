@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers import new_game, numbers, play, played
+from helpers import new_game, numbers, play, played, scenario_of
 
 from engine.action import Action
 from engine.deal import full_deck
@@ -20,20 +20,12 @@ Json = dict[str, Any]
 
 def position(**changes: Any) -> Json:
     """A small position in which seat 0 holds two cards."""
-    obj: Json = {
-        "format": "dwarf-miners-scenario",
-        "version": 1,
-        "edition": "base",
-        "seats": [
-            {"role": "digger", "hand": ["NESW", "map"]},
-            {"role": "saboteur", "hand": ["NS"]},
-            {"role": "digger", "hand": []},
-        ],
-        "goals": ["stone_a", "treasure", "stone_b"],
-        "pile": ["rockfall"],
-        "to_move": 0,
-    }
-    return {**obj, **changes}
+    seats = [
+        {"role": "digger", "hand": ["NESW", "map"]},
+        {"role": "saboteur", "hand": ["NS"]},
+        {"role": "digger", "hand": []},
+    ]
+    return {**scenario_of("base", seats, pile=["rockfall"], to_move=0), **changes}
 
 
 def without(name: str) -> Json:
@@ -201,16 +193,20 @@ def test_the_next_round_has_the_whole_deck() -> None:
     assert held == Counter(full_deck(game.config))
 
 
-@pytest.mark.parametrize("seats", [3, 5, 10])
-def test_every_position_of_a_game_is_read_back(seats: int) -> None:
-    game = new_game(seats, seed=seats)
+@pytest.mark.parametrize(
+    ("edition", "seats"), [("base", 3), ("base", 5), ("base", 10), ("saboteur2", 2), ("saboteur2", 12)]
+)
+def test_every_position_of_a_game_is_read_back(edition: str, seats: int) -> None:
+    game = new_game(seats, seats, edition=edition)
     for number, _ in enumerate(play(game, numbers(seats))):
-        if game.phase != "turn" or number % 5:
+        if game.phase != "turn" or number % 4:
             continue
         written = json.loads(json.dumps(dump(game)))
         again = load(written)
         assert dump(again) == written
-        assert again.observation(None).to_json()["mine"] == game.observation(None).to_json()["mine"]
+        there, here = again.observation(None), game.observation(None)
+        assert there.to_json()["mine"] == here.to_json()["mine"]
+        assert (there.aside, there.removed) == (here.aside, here.removed)
         assert again.legal() == game.legal()
 
 
@@ -225,15 +221,16 @@ def test_between_rounds_a_position_is_written_but_not_read(phase: str, rounds: i
         load(dump(game))
 
 
-def test_a_loaded_game_plays_on_like_the_first() -> None:
-    game = played(5, seed=4, actions=20)
+@pytest.mark.parametrize(("edition", "seed"), [("base", 4), ("saboteur2", 8)])
+def test_a_loaded_game_plays_on_like_the_first_to_the_same_end(edition: str, seed: int) -> None:
+    game = played(5, seed, 20, edition=edition, rounds=1)
     again = load(dump(game))
-    for _ in range(15):
-        action = game.legal()[0]
-        assert again.legal()[0] == action
-        game.play(action)
-        again.play(action)
-    assert dump(game) == dump(again)
+    for one, other in zip(play(game, numbers(3)), play(again, numbers(3)), strict=True):
+        assert one == other
+        assert dump(game) == dump(again)
+        assert again.legal() == game.legal()
+    assert game.phase == "game_over" and again.result == game.result
+    assert again.observation(None).settlement == game.observation(None).settlement
 
 
 def test_files_are_read_with_their_faults_named(tmp_path: Path) -> None:

@@ -20,8 +20,11 @@ ALL_SABOTEURS = {3: (1, 2), 4: (1, 3), 5: (2, 3), 6: (2, 4), 7: (3, 4), 8: (3, 5
 STEPS_OF_A_ROUND = 200
 
 
-def _game(seats: int, seed: int, **options: Any) -> Game:
-    return Game.new(Config("base", seats, Options(**options)), seed=seed)
+either_edition = pytest.mark.parametrize("edition", ["base", "saboteur2"])
+
+
+def _game(seats: int, seed: int, edition: str = "base", **options: Any) -> Game:
+    return Game.new(Config(edition, seats, Options(**options)), seed=seed)
 
 
 def _open(game: Game) -> dict[str, Any]:
@@ -92,8 +95,9 @@ def test_every_seat_gets_every_role() -> None:
     assert seen == {(number, role) for number in range(5) for role in ("digger", "saboteur")}
 
 
-def test_goals_are_shuffled() -> None:
-    orders = Counter(tuple(goal["card"] for goal in _open(_game(5, seed))["goals"]) for seed in SEEDS)
+@pytest.mark.parametrize(("edition", "seats"), [("base", 5), ("saboteur2", 2)])
+def test_goals_are_shuffled(edition: str, seats: int) -> None:
+    orders = {tuple(goal["card"] for goal in _open(_game(seats, seed, edition))["goals"]) for seed in SEEDS}
     assert len(orders) == 6
     assert all(sorted(order) == ["stone_a", "stone_b", "treasure"] for order in orders)
 
@@ -108,14 +112,16 @@ def test_paths_and_actions_are_shuffled_together() -> None:
     assert firsts & {"NESW", "NEW", "NES", "NE", "NW"}
 
 
-def test_the_first_seat_is_random_unless_a_house_rule_says() -> None:
-    assert {_game(5, seed).to_move for seed in SEEDS} == set(range(5))
-    assert {_game(5, seed, first_player=3).to_move for seed in SEEDS} == {3}
+@pytest.mark.parametrize(("edition", "seats", "first"), [("base", 5, 3), ("saboteur2", 12, 11)])
+def test_the_first_seat_is_random_unless_a_house_rule_says(edition: str, seats: int, first: int) -> None:
+    assert {_game(5, seed, edition).to_move for seed in SEEDS} == set(range(5))
+    assert {_game(seats, seed, edition, first_player=first).to_move for seed in SEEDS} == {first}
 
 
-def test_the_same_seed_deals_the_same() -> None:
-    assert _open(_game(6, 5)) == _open(_game(6, 5))
-    assert _open(_game(6, 5)) != _open(_game(6, 6))
+@either_edition
+def test_the_same_seed_deals_the_same(edition: str) -> None:
+    assert _open(_game(6, 5, edition)) == _open(_game(6, 5, edition))
+    assert _open(_game(6, 5, edition)) != _open(_game(6, 6, edition))
 
 
 @pytest.mark.parametrize("seats", sorted(ROLES))

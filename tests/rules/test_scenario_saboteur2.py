@@ -1,13 +1,12 @@
-"""Positions of Saboteur 2 as JSON: what is dealt, what is refused, and that writing and reading agree."""
+"""Positions of Saboteur 2 as JSON: what is dealt, what is refused, and what only this edition writes."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import Any
 
 import pytest
-from helpers import new_game, numbers, play, played
+from helpers import scenario_of
 
 from engine.deal import full_deck
 from engine.errors import ScenarioError
@@ -19,18 +18,11 @@ DWARFS = {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "sab
 
 def position(**changes: Any) -> Json:
     """Two seats with a theft in front of each."""
-    obj: Json = {
-        "format": "dwarf-miners-scenario",
-        "version": 1,
-        "edition": "saboteur2",
-        "seats": [
-            {"role": "blue", "hand": ["map", "NESW"], "front": ["theft"], "gold": [5, 2]},
-            {"role": "green", "hand": ["trapped"], "front": ["theft", "broken_cart"]},
-        ],
-        "goals": ["stone_a", "treasure", "stone_b"],
-        "pile": ["swap_hats"],
-    }
-    return {**obj, **changes}
+    seats = [
+        {"role": "blue", "hand": ["map", "NESW"], "front": ["theft"], "gold": [5, 2]},
+        {"role": "green", "hand": ["trapped"], "front": ["theft", "broken_cart"]},
+    ]
+    return {**scenario_of("saboteur2", seats, pile=["swap_hats"]), **changes}
 
 
 def test_hidden_parts_are_dealt_with_ten_cards_set_aside() -> None:
@@ -79,26 +71,3 @@ def test_refused_in_one_line(changes: Json, words: str) -> None:
         load(position(**changes))
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize("seats", [2, 12])
-def test_every_position_of_a_round_is_read_back(seats: int) -> None:
-    game = new_game(seats, seats, edition="saboteur2", rounds=1)
-    for number, _ in enumerate(play(game, numbers(seats))):
-        if game.phase == "turn" and number % 4 == 0:
-            whole = json.loads(json.dumps(dump(game)))
-            again = load(whole)
-            assert dump(again) == whole
-            assert again.observation(None).aside == game.observation(None).aside
-            assert again.observation(None).removed == game.observation(None).removed
-
-
-def test_a_loaded_game_plays_on_to_the_same_end() -> None:
-    game = played(5, 8, 30, edition="saboteur2", rounds=1)
-    again = load(dump(game))
-    for _ in play(game, numbers(3)):
-        pass
-    for _ in play(again, numbers(3)):
-        pass
-    assert again.result == game.result
-    assert again.observation(None).settlement == game.observation(None).settlement

@@ -106,8 +106,10 @@ class Strip:
         room -= icon + kit.px(4)
         if self._badge_size(box.h, room, view) is None:
             room -= kit.width(f"×{view.hand_size}", small) + kit.px(4)
-        place = (left + icon + kit.px(4), box.y + round(box.h * 0.39))
-        out.append((kit.shorten(word, room, small), place, small, colour, False))
+        # A long word is first written smaller, and cut only when that is not enough.
+        size = small * max(min(1.0, room * 0.98 / max(kit.width(word, small), 1)), 0.7)
+        top = box.y + round(box.h * 0.39) + (kit.line_height(small) - kit.line_height(size)) // 2
+        out.append((kit.shorten(word, room, size), (left + icon + kit.px(4), top), size, colour, False))
         return out
 
     def _word(self, number: int, kind: str, state: StripState) -> tuple[str, theme.Rgb]:

@@ -1,11 +1,32 @@
-"""Client tests run on SDL's dummy driver: no window, no sound device."""
+"""What the client tests share. They run on SDL's dummy driver: no window, no sound device."""
 
 from __future__ import annotations
 
-import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from game import i18n
+from game.app import App
+
 sys.path.insert(0, str(Path(__file__).parent))  # for the helpers beside this file
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    """An application without a window, with plain settings."""
+    made = App.headless()
+    yield made
+    made.close()
+    i18n.set_language("en")
+
+
+@pytest.fixture
+def english_system(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A system that speaks English."""
+    before = i18n.language()
+    monkeypatch.setattr(i18n, "system_language", lambda: "en")
+    yield
+    i18n.set_language(before)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -48,14 +47,6 @@ class Probe(Scene):
     @property
     def animating(self) -> bool:
         return self.moving
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    made = App.headless()
-    yield made
-    made.close()
-    i18n.set_language("en")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 from pathlib import Path
@@ -10,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from cli_tools import SECOND, ask_referee
 
 from engine.replay import read
 from game import cli, i18n
@@ -17,13 +17,7 @@ from game.commands import simulate, window
 from game.commands.common import CliError, read_options, read_seats
 from game.commands.shot import SCENES, read_size
 
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> Any:
-    before = i18n.language()
-    monkeypatch.setattr(i18n, "system_language", lambda: "en")
-    yield
-    i18n.set_language(before)
+pytestmark = pytest.mark.usefixtures("english_system")
 
 
 def test_seats_are_read() -> None:
@@ -73,6 +67,16 @@ MISTAKES: list[tuple[list[str], str]] = [
     (["shot", "--scene", "table", "--out", "x.png", "--seed", "1", "--replay", "x"], "one of"),
     (["shot", "--scene", "table", "--out", "x.png", "--replay", "no/such/file"], "cannot be read"),
     (["shot", "--scene", "table", "--out", "x.png", "--seat", "9"], "seats 0 to 4"),
+    (["play", "--edition", "saboteur3"], "base or saboteur2"),
+    (["play", *SECOND, "--seats", "skilled"], "2 to 12"),
+    (["play", *SECOND, "--seats", "human,skilled:12"], "2 to 12"),
+    (["simulate", "--seats", "skilled:2"], "3 to 10"),
+    (["simulate", *SECOND, "--seats", "human:2"], "human"),
+    (["simulate", *SECOND, "--option", "two_door=three"], "two_door"),
+    (["simulate", *SECOND, "--option", "crystals=on"], "crystals"),
+    (["simulate", *SECOND, "--seats", "skilled:3", "--option", "first_player=3"], "first_player"),
+    (["shot", *SECOND, "--scene", "table", "--out", "x.png", "--seats", "skilled:13"], "2 to 12"),
+    (["shot", *SECOND, "--scene", "table", "--out", "x.png", "--seats", "skilled:12", "--seat", "12"], "seats 0 to 11"),
 ]
 
 
@@ -237,14 +241,11 @@ def test_verify_names_line_and_cause(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_the_referee_plays_with_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    requests = (
-        b'{"cmd":"new","seats":3,"seed":1}\n{"cmd":"bot","level":"skilled","seed":4}\n{"cmd":"beliefs","seat":0}\n'
-    )
-    out = io.BytesIO()
-    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(requests)))
-    monkeypatch.setattr("sys.stdout", SimpleNamespace(buffer=out, flush=lambda: None))
-    assert cli.main(["referee"]) == 0
-    answers = [json.loads(line) for line in out.getvalue().splitlines()]
+    requests: list[dict[str, Any]] = [
+        {"cmd": "new", "seats": 3, "seed": 1}, {"cmd": "bot", "level": "skilled", "seed": 4},
+        {"cmd": "beliefs", "seat": 0},
+    ]  # fmt: skip
+    answers = ask_referee(monkeypatch, requests)
     assert answers[1]["ok"] and answers[1]["explanation"]["level"] == "skilled"
     own, *others = answers[2]["roles"]
     assert sorted(own.values()) == [0.0, 1.0]

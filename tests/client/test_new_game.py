@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -11,7 +10,6 @@ from labels import all_faults, shortened
 
 from engine import cards
 from engine.options import CHOICES, Config, Options
-from game import i18n
 from game.app import App
 from game.i18n import LANGUAGES
 from game.scenes.new_game import NewGameScene
@@ -31,14 +29,6 @@ from game.setup import (
 
 ONLY_BASE = {"role_deal", "gold_direction", "gold_draw"}
 ONLY_SECOND = {"two_door", "crystals", "discard_two_shrinks_hand", "saboteur_finisher_neutral"}
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    made = App.headless()
-    yield made
-    made.close()
-    i18n.set_language("en")
 
 
 def opened(app: App, edition: str = "base") -> NewGameScene:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from cli_tools import SECOND, ask_referee
 from second_tools import NAMES, WAY, roles
 
 from engine import scenario
@@ -19,36 +19,7 @@ from game.commands import window
 from game.commands.shot import SCENES
 from game.commands.simulate import Tally
 
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> Any:
-    before = i18n.language()
-    monkeypatch.setattr(i18n, "system_language", lambda: "en")
-    yield
-    i18n.set_language(before)
-
-
-SECOND = ["--edition", "saboteur2"]
-MISTAKES: list[tuple[list[str], str]] = [
-    (["play", "--edition", "saboteur3"], "base or saboteur2"),
-    (["play", *SECOND, "--seats", "skilled"], "2 to 12"),
-    (["play", *SECOND, "--seats", "human,skilled:12"], "2 to 12"),
-    (["simulate", "--seats", "skilled:2"], "3 to 10"),
-    (["simulate", *SECOND, "--seats", "human:2"], "human"),
-    (["simulate", *SECOND, "--option", "two_door=three"], "two_door"),
-    (["simulate", *SECOND, "--option", "crystals=on"], "crystals"),
-    (["simulate", *SECOND, "--seats", "skilled:3", "--option", "first_player=3"], "first_player"),
-    (["shot", *SECOND, "--scene", "table", "--out", "x.png", "--seats", "skilled:13"], "2 to 12"),
-    (["shot", *SECOND, "--scene", "table", "--out", "x.png", "--seats", "skilled:12", "--seat", "12"], "seats 0 to 11"),
-]
-
-
-@pytest.mark.parametrize(("argv", "words"), MISTAKES, ids=[" ".join(case[0])[:60] for case in MISTAKES])
-def test_a_mistake_is_one_line_and_status_2(argv: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(argv) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1 and err.endswith("\n") and words in err
+pytestmark = pytest.mark.usefixtures("english_system")
 
 
 @pytest.mark.parametrize("seats", ["skilled:2", "novice,apprentice:3,skilled:3", "skilled:12"])
@@ -97,12 +68,7 @@ def test_the_referee_plays_saboteur_2(monkeypatch: pytest.MonkeyPatch) -> None:
         {"cmd": "bot", "level": "skilled", "seed": 4}, {"cmd": "beliefs", "seat": 0}, {"cmd": "observe", "seat": None},
         {"cmd": "new", "edition": "saboteur2", "seats": 13, "seed": 1},
     ]  # fmt: skip
-    out = io.BytesIO()
-    lines = "\n".join(json.dumps(request) for request in requests).encode()
-    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(lines)))
-    monkeypatch.setattr("sys.stdout", SimpleNamespace(buffer=out, flush=lambda: None))
-    assert cli.main(["referee"]) == 0
-    new, legal, bot, beliefs, seen, refused = [json.loads(line) for line in out.getvalue().splitlines()]
+    new, legal, bot, beliefs, seen, refused = ask_referee(monkeypatch, requests)
     assert new["ok"] and bot["action"] in legal["actions"]
     assert len(beliefs["roles"]) == 12
     for seat in beliefs["roles"]:

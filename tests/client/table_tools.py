@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
+from labels import faults
 
 from engine.action import Action
 from engine.game import Game
@@ -14,6 +16,9 @@ from engine.observation import Observation
 from game.app import App
 from game.botworker import SameThreadWorker
 from game.clock import ManualClock
+from game.scenes.game_end import GameEndScene
+from game.scenes.handover import HandoverScene
+from game.scenes.round_end import RoundEndScene
 from game.scenes.table import TableScene
 from game.session import Session, new_game
 from game.setup import GameSetup, SeatSetup
@@ -105,3 +110,27 @@ def table(humans: int, size: tuple[int, int] = (1280, 720), lang: str = "en", sc
     """A table of its own."""
     setup = setup_of(humans, **more)
     return Player(App.headless(size, lang, scale), session_of(setup))
+
+
+def play_out(player: Player, turn: Callable[[], None]) -> tuple[int, int]:
+    """Play the game to its end, `turn` for every turn of a person; how many rounds and turns there were."""
+    session, rounds, turns = player.session, 0, 0
+    for _ in range(8000):
+        player.frames(1)
+        top = player.top
+        if isinstance(top, GameEndScene):
+            break
+        if isinstance(top, HandoverScene):
+            player.hold(pygame.K_SPACE, 45)
+        elif isinstance(top, RoundEndScene):
+            rounds += top.view.dialog is None and session.to_move is None
+            player.key(pygame.K_RETURN)
+        elif top.view.dialog is not None:
+            assert session.private
+            player.key(pygame.K_RETURN)
+        elif session.my_turn and session.phase == "turn":
+            assert not faults(top.labels(), player.app)
+            turn()
+            turns += 1
+    assert isinstance(player.top, GameEndScene)
+    return rounds, turns

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 from labels import faults
-from table_tools import Player, session_of, setup_of, table
+from table_tools import Player, play_out, session_of, setup_of, table
 
 from game.app import App
 from game.i18n import t
-from game.scenes.game_end import GameEndScene
 from game.scenes.handover import HandoverScene
 from game.scenes.round_end import RoundEndScene
 from game.scenes.table import TableScene
@@ -149,24 +148,8 @@ def play_by_keys(player: Player) -> None:
 @pytest.mark.parametrize("humans", [1, 2])
 def test_whole_game_by_keyboard(humans: int) -> None:
     player = table(humans, seed=6)
-    rounds = 0
-    for _ in range(6000):
-        player.frames(1)
-        top = player.top
-        if isinstance(top, GameEndScene):
-            break
-        if isinstance(top, HandoverScene):
-            player.hold(pygame.K_SPACE, 45)
-        elif isinstance(top, RoundEndScene):
-            if top.view.dialog is None and player.session.to_move is None:
-                rounds += 1
-            player.key(pygame.K_RETURN)
-        elif top.view.dialog is not None:
-            assert player.session.private
-            player.key(pygame.K_RETURN)
-        elif player.session.my_turn and player.session.phase == "turn":
-            play_by_keys(player)
-    assert isinstance(player.top, GameEndScene) and rounds >= 3
+    rounds, _ = play_out(player, lambda: play_by_keys(player))
+    assert rounds >= 3
     assert len(player.top.result.rounds) == 3
     assert not faults(player.top.labels(), player.app)
     player.key(pygame.K_ESCAPE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from second_tools import roles, second, table_of
+from saboteur2_tools import roles, second, table_of
 
 from game.table.spots import zone
 

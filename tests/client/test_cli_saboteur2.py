@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 from cli_tools import SECOND, ask_referee
-from second_tools import NAMES, WAY, roles
+from saboteur2_tools import NAMES, WAY, roles
 
 from engine import scenario
 from engine.replay import read

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
-from second_tools import finished, roles, write_game
+from saboteur2_tools import finished, roles, write_game
 from table_tools import FRAME, RoteBot, session_of, setup_of
 
 from engine.replay import read

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from labels import faults, shortened
 from privacy_tools import picture
-from second_tools import NAMES, finished, played_case, roles, table_of, worked
+from saboteur2_tools import NAMES, finished, played_case, roles, table_of, worked
 from table_tools import Player, RoteBot
 
 from engine.action import Action

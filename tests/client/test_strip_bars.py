@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from second_tools import WAY, roles, second, table_of
+from saboteur2_tools import WAY, roles, second, table_of
 
 from game.i18n import LANGUAGES
 from game.setup import HUMAN

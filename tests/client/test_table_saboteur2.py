@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from second_tools import WAY, second
-from table2_tools import AIMED, last_action, point, position, ready, seat_point
+from saboteur2_tools import WAY, second
+from table_saboteur2_tools import AIMED, last_action, point, position, ready, seat_point
 
 from engine.action import Action
 from game.table.choice import Choice, Target

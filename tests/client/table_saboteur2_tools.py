@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from second_tools import WAY, second, table_of
+from saboteur2_tools import WAY, second, table_of
 from table_tools import Player
 
 from engine.action import Action

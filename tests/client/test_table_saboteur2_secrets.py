@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from second_tools import WAY, second, table_of
-from table2_tools import position, ready, words
+from saboteur2_tools import WAY, second, table_of
+from table_saboteur2_tools import position, ready, words
 from table_tools import Player
 
 from engine.action import Action

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from labels import faults
-from second_tools import write_game
+from saboteur2_tools import write_game
 
 from engine.action import Action
 from engine.observation import SPECTATOR

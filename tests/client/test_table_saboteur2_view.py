@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 from labels import faults
-from second_tools import WAY, second
-from table2_tools import AIMED, point, position, ready, seat_point, words
+from saboteur2_tools import WAY, second
+from table_saboteur2_tools import AIMED, point, position, ready, seat_point, words
 
 from engine.action import Action
 from engine.cards import ACTION_NAMES

@@ -6,7 +6,7 @@ import random
 
 import pygame
 import pytest
-from second_tools import NAMES
+from saboteur2_tools import NAMES
 from table_tools import Player, play_out, session_of
 
 from game.app import App

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -146,21 +147,33 @@ class RoundEndScene(Scene):
     def _build(self) -> None:
         self._version = self.session.version
         self.observation = self.session.observation()
-        view, kit, size = self.view, self.app.ui, self.app.size
-        view.clear(size)
-        if self.session.my_turn and self.session.phase == "take_gold" and not self.animating:
-            offer = self.observation.offer or ()
-            for number, box in enumerate(self._gold_boxes(len(offer))):
-                value = offer[number]
-                view.add(Pick(kit, box, f"gold:{number}", partial(self.take, value)))
-        if self.session.phase in ("round_over", "game_over") and not self.animating:
-            word = t("table.end.next" if self.session.phase == "round_over" else "table.end.result")
-            wide = max(kit.width(word, theme.BODY, True) + kit.px(60), kit.px(200))
-            rect = pygame.Rect(0, 0, min(wide, size[0] // 2), min(kit.px(46), size[1] // 10))
-            rect.midbottom = (size[0] // 2, size[1] - kit.px(16))
-            view.add(Button(kit, rect, word, self.go_on, name="next", primary=True))
-        view.finish("next")
+        self.view.clear(self.app.size)
+        prefer = "next"
+        if self.session.phase in ("round_over", "game_over"):
+            if not self.animating:
+                word = t("table.end.next" if self.session.phase == "round_over" else "table.end.result")
+                self._add_foot_button(word, self.go_on, "next", primary=True)
+        elif self.session.phase in ("take_gold", "steal") and self.session.my_turn and not self.animating:
+            prefer = self._add_choices()
+        self.view.finish(prefer)
         self.app.invalidate()
+
+    def _add_choices(self) -> str:
+        """What the seat to move may choose from; the name of what has the focus first."""
+        offer = self.observation.offer or ()
+        for number, (value, box) in enumerate(zip(offer, self._gold_boxes(len(offer)), strict=True)):
+            self.view.add(Pick(self.app.ui, box, f"gold:{number}", partial(self.take, value)))
+        return "next"
+
+    def _add_foot_button(self, word: str, on_press: Callable[[], None], name: str, primary: bool = False) -> None:
+        self.view.add(Button(self.app.ui, self._foot_button(word), word, on_press, name=name, primary=primary))
+
+    def _foot_button(self, word: str) -> pygame.Rect:
+        kit, size = self.app.ui, self.app.size
+        wide = max(kit.width(word, theme.BODY, True) + kit.px(60), kit.px(200))
+        rect = pygame.Rect(0, 0, min(wide, size[0] // 2), min(kit.px(46), size[1] // 12))
+        rect.midbottom = (size[0] // 2, size[1] - min(kit.px(14), size[1] // 50))
+        return rect
 
     def _seat_boxes(self) -> list[pygame.Rect]:
         size = self.app.size

@@ -15,7 +15,6 @@ from game.scene import LabelBox
 from game.scenes.round_end import Pick, RoundEndScene
 from game.table.look import SEATS, art, sheet
 from game.ui.backdrop import cave
-from game.ui.button import Button
 
 SIDE_COLOURS = {"blue": theme.BLUE, "green": theme.GREEN, "saboteurs": theme.RED, "nobody": theme.TEXT}
 """Colour of the side that won; gold for all others."""
@@ -53,33 +52,14 @@ class SettlementScene(RoundEndScene):
 
     # Layout
 
-    def _build(self) -> None:
-        self._version = self.session.version
-        self.observation = self.session.observation()
-        view, kit, size = self.view, self.app.ui, self.app.size
-        view.clear(size)
-        prefer = "next"
-        if self.session.my_turn and self.session.phase == "steal" and not self.animating:
-            victims = [action.seat for action in self.observation.legal if action.seat is not None]
-            for seat in victims:
-                spot = Pick(kit, self._rows()[seat], f"victim:{seat}", partial(self.steal, seat))
-                spot.tip = t("table.steal.from", other=self.observation.config.names[seat])
-                view.add(spot)
-            view.add(Button(kit, self._foot_button(nobody := t("table.steal.nobody")), nobody,
-                            partial(self.steal, None), name="nobody"))  # fmt: skip
-            prefer = f"victim:{victims[0]}"
-        elif self.session.phase in ("round_over", "game_over") and not self.animating:
-            word = t("table.end.next" if self.session.phase == "round_over" else "table.end.result")
-            view.add(Button(kit, self._foot_button(word), word, self.go_on, name="next", primary=True))
-        view.finish(prefer)
-        self.app.invalidate()
-
-    def _foot_button(self, word: str) -> pygame.Rect:
-        kit, size = self.app.ui, self.app.size
-        wide = max(kit.width(word, theme.BODY, True) + kit.px(60), kit.px(200))
-        rect = pygame.Rect(0, 0, min(wide, size[0] // 2), min(kit.px(46), size[1] // 12))
-        rect.midbottom = (size[0] // 2, size[1] - min(kit.px(14), size[1] // 50))
-        return rect
+    def _add_choices(self) -> str:
+        victims = [action.seat for action in self.observation.legal if action.seat is not None]
+        for seat in victims:
+            spot = Pick(self.app.ui, self._rows()[seat], f"victim:{seat}", partial(self.steal, seat))
+            spot.tip = t("table.steal.from", other=self.observation.config.names[seat])
+            self.view.add(spot)
+        self._add_foot_button(t("table.steal.nobody"), partial(self.steal, None), "nobody")
+        return f"victim:{victims[0]}"
 
     def _rows(self) -> list[pygame.Rect]:
         """The boxes of the seats: below one another, more than six in two columns."""

@@ -18,8 +18,8 @@ from game.i18n import t
 from game.inputs import Command, command_of
 from game.scene import LabelBox, Scene
 from game.session import PACES, Session
-from game.table.look import SEATS, art, outline, sheet
-from game.table.spots import Spot
+from game.table.look import SEATS, art, sheet
+from game.table.spots import Pick
 from game.tween import clamp, ease_in_out
 from game.ui.backdrop import cave
 from game.ui.button import Button
@@ -162,7 +162,7 @@ class RoundEndScene(Scene):
         """What the seat to move may choose from; the name of what has the focus first."""
         offer = self.observation.offer or ()
         for number, (value, box) in enumerate(zip(offer, self._gold_boxes(len(offer)), strict=True)):
-            self.view.add(Pick(self.app.ui, box, f"gold:{number}", partial(self.take, value)))
+            self.view.add(Pick(self.app.ui, box, partial(self.take, value), f"gold:{number}"))
         return "next"
 
     def _add_foot_button(self, word: str, on_press: Callable[[], None], name: str, primary: bool = False) -> None:
@@ -384,21 +384,6 @@ class RoundEndScene(Scene):
         ]
         out += [kit.label_box(x, place, points, window, align="midtop") for x, place, points, _ in self._rounds()]
         return out + self.view.labels()
-
-
-class Pick(Spot):
-    """A thing to choose, with the mouse as well."""
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
-            self.on_press()
-            return True
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if self.hovered or self.focused:
-            radius = min(self.rect.w // 10, self.kit.px(12))
-            surface.blit(outline(self.rect.size, radius, theme.GOLD, max(self.kit.px(3), 2), 36), self.rect)
 
 
 def round_end_scene(app: App, session: Session) -> RoundEndScene:

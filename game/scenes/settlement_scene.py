@@ -12,8 +12,9 @@ from engine.settlement import Settlement
 from game import pay_lines, theme
 from game.i18n import t
 from game.scene import LabelBox
-from game.scenes.round_end import Pick, RoundEndScene
+from game.scenes.round_end import RoundEndScene
 from game.table.look import SEATS, art, sheet
+from game.table.spots import Pick
 from game.ui.backdrop import cave
 
 SIDE_COLOURS = {"blue": theme.BLUE, "green": theme.GREEN, "saboteurs": theme.RED, "nobody": theme.TEXT}
@@ -55,7 +56,7 @@ class SettlementScene(RoundEndScene):
     def _add_choices(self) -> str:
         victims = [action.seat for action in self.observation.legal if action.seat is not None]
         for seat in victims:
-            spot = Pick(self.app.ui, self._rows()[seat], f"victim:{seat}", partial(self.steal, seat))
+            spot = Pick(self.app.ui, self._rows()[seat], partial(self.steal, seat), f"victim:{seat}")
             spot.tip = t("table.steal.from", other=self.observation.config.names[seat])
             self.view.add(spot)
         self._add_foot_button(t("table.steal.nobody"), partial(self.steal, None), "nobody")

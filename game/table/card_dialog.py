@@ -9,12 +9,11 @@ from functools import partial
 import pygame
 
 from game import theme
-from game.inputs import Command
 from game.ui import draw
 from game.ui.dialog import Answer, Dialog
 from game.ui.kit import Kit
 from game.ui.panel import Panel
-from game.ui.widget import Label, Widget
+from game.ui.widget import Label, Pressable
 
 
 @dataclass(frozen=True)
@@ -26,31 +25,14 @@ class Offer:
     word: str = ""
 
 
-class PictureButton(Widget):
+class PictureButton(Pressable):
     """A picture that can be chosen."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, offer: Offer, on_press: Callable[[], None], name: str) -> None:
-        super().__init__(kit, rect, name)
-        self.offer, self.on_press = offer, on_press
+        super().__init__(kit, rect, on_press, name)
+        self.offer = offer
         self.focusable = offer.run is not None
         self.tip = offer.word
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and self.focusable
-            and self.rect.collidepoint(event.pos)
-        ):
-            self.on_press()
-            return True
-        return False
-
-    def command(self, command: Command) -> bool:
-        if command is Command.ACTIVATE and self.focusable:
-            self.on_press()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         picture = self.offer.picture(self.rect.size)

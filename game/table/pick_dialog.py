@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from game import theme
-from game.inputs import Command
 from game.table.look import art, outline
 from game.ui import draw
 from game.ui.button import Button
@@ -17,7 +16,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.focus import FocusList
 from game.ui.kit import Kit
 from game.ui.panel import Panel
-from game.ui.widget import Label, Widget
+from game.ui.widget import Label, Pressable
 
 
 @dataclass
@@ -49,28 +48,14 @@ class Group:
         return self.low <= len(self.marked) <= self.high
 
 
-class CardToggle(Widget):
+class CardToggle(Pressable):
     """A card that can be marked."""
-
-    focusable = True
 
     def __init__(
         self, kit: Kit, rect: pygame.Rect, group: Group, number: int, on_press: Callable[[], None], name: str
     ) -> None:
-        super().__init__(kit, rect, name)
-        self.group, self.number, self.on_press = group, number, on_press
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
-            self.on_press()
-            return True
-        return False
-
-    def command(self, command: Command) -> bool:
-        if command is Command.ACTIVATE:
-            self.on_press()
-            return True
-        return False
+        super().__init__(kit, rect, on_press, name)
+        self.group, self.number = group, number
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect

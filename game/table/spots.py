@@ -1,4 +1,4 @@
-"""Places on the table that the keyboard can go to. The mouse is handled by the table itself."""
+"""Places on the table that the keyboard can go to. The mouse is handled by the table itself, but for a `Pick`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from game import theme
 from game.inputs import Command
+from game.table.look import outline
 from game.ui.kit import Kit
-from game.ui.widget import Widget
+from game.ui.widget import Pressable, Widget
 
 
 class Spot(Widget):
@@ -43,3 +45,12 @@ def zone(name: str) -> str:
     """The group of places that a name belongs to; Tab goes from group to group, arrows move within."""
     head = name.split(":", 1)[0]
     return {"hand": "hand", "cell": "board", "goal": "board", "seat": "players", "log": "log"}.get(head, "buttons")
+
+
+class Pick(Pressable):
+    """A thing to choose, framed while the mouse or the focus is on it; it takes the mouse by itself."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.hovered or self.focused:
+            radius = min(self.rect.w // 10, self.kit.px(12))
+            surface.blit(outline(self.rect.size, radius, theme.GOLD, max(self.kit.px(3), 2), 36), self.rect)

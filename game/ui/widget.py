@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.inputs import Command
@@ -60,6 +62,31 @@ class Widget:
 
     def close(self) -> None:
         """Called when the widget is thrown away."""
+
+
+class Pressable(Widget):
+    """A box that is pressed with the mouse or, while it has the focus, with the key that confirms."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, on_press: Callable[[], None], name: str = "") -> None:
+        super().__init__(kit, rect, name)
+        self.on_press = on_press
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click on it."""
+        hit = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos)
+        if hit and self.focusable:
+            self.on_press()
+            return True
+        return False
+
+    def command(self, command: Command) -> bool:
+        """The key that confirms."""
+        if command is Command.ACTIVATE and self.focusable:
+            self.on_press()
+            return True
+        return False
 
 
 class Label(Widget):

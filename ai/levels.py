@@ -11,7 +11,7 @@ ALL_MOVES = 1 << 20
 
 STYLES: dict[str, Style] = {
     "novice": Style("novice", table(NOVICE), temperature=0.55, width=6, belief=BLIND),
-    "apprentice": Style("apprentice", table(APPRENTICE), temperature=0.2, width=ALL_MOVES, belief=ADDITIVE),
+    "apprentice": Style("apprentice", table(APPRENTICE), temperature=0.12, width=ALL_MOVES, belief=ADDITIVE),
     "skilled": Style("skilled", table(SKILLED), temperature=0.03, width=ALL_MOVES, belief=EXACT),
 }
 LEVELS: tuple[str, ...] = tuple(STYLES)

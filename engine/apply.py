@@ -29,6 +29,9 @@ from engine.reach import add_card, remove_card, reveal
 from engine.state import State
 
 
+_TWO_CARDS = (1 << CELL - CARD_2) - 1
+
+
 @jit
 def take_from_hand(state: State, seat: int, card: int) -> None:
     """Remove one card of this kind; the others keep their order."""
@@ -83,11 +86,12 @@ def apply(state: State, move: int) -> None:
     state.last = seat
     if kind == PASS:
         discard(state, seat, card)
-        for shift in range(CARD_2, CELL, CARD_2 - CARD):
-            more = move >> shift & 63
-            if more:
-                discard(state, seat, more)
-                draws += 1
+        if move >> CARD_2 & _TWO_CARDS:
+            for shift in range(CARD_2, CELL, CARD_2 - CARD):
+                more = move >> shift & 63
+                if more:
+                    discard(state, seat, more)
+                    draws += 1
     else:
         take_from_hand(state, seat, card)
         if kind == PLACE:

@@ -42,14 +42,6 @@ def reshuffle(state: State, fresh: State, deck: np.ndarray, roles: np.ndarray, h
         state.front[seat] = 0
         state.looked[seat] = 0
         state.pay[seat] = 0
-        state.gold_sum[seat] = 0
-        state.inspected[seat] = 0
-        state.dug[seat] = 0
-        state.stolen[seat] = 0
-        state.theft_order[seat] = 0
-    state.thefts = 0
-    state.has_gold = 0
-    state.routes = 0
     state.asides = len(roles) - seats
     for i in range(len(roles) - seats):
         state.aside[i] = roles[seats + i]
@@ -64,6 +56,22 @@ def reshuffle(state: State, fresh: State, deck: np.ndarray, roles: np.ndarray, h
     state.finisher = -1
     state.last = -1
     state.to_move = below(stream, seats)
+    if fresh.edition != BASE:
+        _forget_saboteur_2(state)
+
+
+@jit
+def _forget_saboteur_2(state: State) -> None:
+    """What a round of Saboteur 2 leaves behind; gold counts anew, so that every round is a game's first."""
+    for seat in range(i64(state.seats)):
+        state.gold_sum[seat] = 0
+        state.inspected[seat] = 0
+        state.dug[seat] = 0
+        state.stolen[seat] = 0
+        state.theft_order[seat] = 0
+    state.thefts = 0
+    state.has_gold = 0
+    state.routes = 0
 
 
 @jit

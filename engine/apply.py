@@ -28,7 +28,6 @@ from engine.move import (
 from engine.reach import add_card, remove_card, reveal
 from engine.state import State
 
-
 _TWO_CARDS = (1 << CELL - CARD_2) - 1
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,6 +24,16 @@ settings.register_profile(
     "dwarf-miners", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("dwarf-miners")
+
+
+_COMPILE = "from game.opening import both_editions\nfor opening in both_editions().values():\n    opening.wait()"
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile rules and bots once, as the game does, before several workers would each do it for themselves."""
+    if not _IS_WORKER and getattr(session.config.option, "numprocesses", None):
+        root = Path(__file__).resolve().parent.parent
+        subprocess.run([sys.executable, "-c", _COMPILE], cwd=root, check=False)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

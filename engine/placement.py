@@ -18,11 +18,6 @@ OCCUPIED, MOUNTAIN_EDGE, OUTSIDE_FRAME, NO_NEIGHBOUR, MISFIT, NO_WAY, BESIDE_GOA
 
 
 @jit
-def _is_goal(slot: int) -> bool:
-    return 2 <= slot < FIRST_SLOT
-
-
-@jit
 def surroundings(state: State, place: int) -> int:
     """What lies around an empty cell, as four masks of sides in one number.
 

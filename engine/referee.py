@@ -32,7 +32,6 @@ Beliefs = Callable[[Observation, str], list[dict[str, float]]]
 MAX_REQUEST = 1 << 20
 MAX_ITERATIONS = 10_000_000
 MAX_MS = 600_000
-_MAX_STEPS = 1 << 31
 
 
 class RequestError(GameError):

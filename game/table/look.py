@@ -70,11 +70,6 @@ def sheet(
     surface.blit(draw.box(rect.size, kit.px(12), theme.ROCK[0], theme.PANEL, edge, kit.px(wide), alpha), rect)
 
 
-def fitting(kit: Kit, height: float, lines: int = 1) -> float:
-    """The text size in units whose `lines` lines fill `height` pixels at most."""
-    return max(height / lines / kit.scale / 1.5, 6 / kit.scale)
-
-
 @lru_cache(maxsize=64)
 def outline(size: tuple[int, int], radius: int, colour: Rgb, width: int, fill_alpha: int = 0) -> pygame.Surface:
     """A rounded frame, its inside tinted with `fill_alpha`."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ai.belief import ADDITIVE, BLIND, EXACT
 from ai.bot import Bot, Decision, Style
+from ai.learned_weights import LEARNED
+from ai.search import Budget
 from ai.weights import APPRENTICE, NOVICE, SKILLED, table
 from engine.errors import OptionError
 
@@ -13,16 +17,37 @@ STYLES: dict[str, Style] = {
     "novice": Style("novice", table(NOVICE), temperature=0.55, width=6, belief=BLIND),
     "apprentice": Style("apprentice", table(APPRENTICE), temperature=0.12, width=ALL_MOVES, belief=ADDITIVE),
     "skilled": Style("skilled", table(SKILLED), temperature=0.03, width=ALL_MOVES, belief=EXACT),
-}
+    "expert": Style(
+        "expert", table(LEARNED), temperature=0.03, width=ALL_MOVES, belief=EXACT,
+        budget=Budget(rounds=256, seconds=0.25),
+    ),
+    "master": Style(
+        "master", table(LEARNED), temperature=0.03, width=ALL_MOVES, belief=EXACT,
+        budget=Budget(rounds=8192, seconds=1.0),
+    ),
+}  # fmt: skip
 LEVELS: tuple[str, ...] = tuple(STYLES)
 """Names of the levels, the weakest first."""
 
 
-def make_bot(level: str) -> Bot:
-    """A bot of a level. OptionError for a level that does not exist."""
+def make_bot(level: str, iterations: int | None = None, threads: int = 1) -> Bot:
+    """A bot of a level. OptionError for a level that does not exist.
+
+    iterations: simulated rounds of a searching level for each move, whatever time they take, so that the same
+    observation and seed give the same move; None: by the clock. threads: how many a search may use. Levels that do not
+    search take no notice of either.
+    """
     if level not in STYLES:
         raise OptionError(f"no bot level is called {level!r}; choose one of {', '.join(LEVELS)}")
-    return Bot(STYLES[level])
+    style = STYLES[level]
+    if style.budget is None:
+        return Bot(style)
+    budget = replace(style.budget, threads=threads)
+    if iterations is not None:
+        if iterations < 1:
+            raise OptionError(f"a search needs one simulated round at least, not {iterations}")
+        budget = replace(budget, rounds=iterations, seconds=None)
+    return Bot(replace(style, budget=budget))
 
 
 __all__ = ["LEVELS", "STYLES", "Bot", "Decision", "make_bot"]

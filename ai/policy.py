@@ -1,7 +1,7 @@
-"""The policy: every legal move as a row of features, scored linearly for the role, and one move drawn by softmax.
+"""The policy: every legal move scored by named features, linear for the role, and one move drawn by softmax.
 
-It reads a masked record, the evidence of the public log and nothing else. The same kernel serves bots, benchmarks and
-whatever searches with it.
+It reads what its seat may see of a record, the belief of the public log and nothing else. The same kernel is the prior
+of a search, plays its rounds to the end, and is the whole of the levels that do not search.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from ai.features import (
     DOOR_OTHER,
     DOOR_OWN,
     ENDS,
-    FEATURE_COUNT,
     GAIN,
     GAIN_STRIKE,
     HANDOFF,
@@ -47,33 +46,11 @@ from ai.features import (
     STUB_LAID,
     WIN,
 )
-from ai.sketch import (
-    GOAL_SPOTS,
-    HIDDEN,
-    SIDE_STEP,
-    SPOT_OF,
-    SPOTS,
-    STUB,
-    Sketch,
-    clamp,
-    draw_board,
-    survey,
-    survey_without,
-)
+from ai.sketch import FAR, HIDDEN, SPOT_OF, STUB, Sketch, clamp, look_past, look_under
 from ai.stance import take_sides, take_stance
 from ai.thought import Thought
 from ai.tricks import consider_tricks
-from engine.cards import (
-    CRYSTAL,
-    DOOR,
-    LADDER,
-    LINK,
-    OPEN,
-    TOOL_MASK,
-    TRAPPED,
-    TREASURE,
-    UNKNOWN_GOAL,
-)
+from engine.cards import CRYSTAL, DOOR, LADDER, LINK, TOOL_MASK, TRAPPED, TREASURE, UNKNOWN_GOAL
 from engine.jit import i64, jit
 from engine.move import (
     BREAK,
@@ -97,6 +74,8 @@ from engine.state import BASE, State
 
 SHARP, WIDTH, BELIEF = 0, 1, 2
 """Entries of a level's style: temperature, number of best moves to draw from, kind of belief."""
+_NEVER = 16.0
+"""Temperatures below the best score from which on a move is not drawn: less than one in eight million."""
 
 
 @jit
@@ -139,140 +118,163 @@ def _set_mood(state: State, sketch: Sketch, seat: int, thought: Thought) -> None
 
 
 @jit
-def _place(state: State, sketch: Sketch, seat: int, move: int, thought: Thought, row: np.ndarray) -> None:
-    spot = SPOT_OF[place_of(move)]
+def _joined(face: int, entry: int) -> int:
+    """Mask of the sides that lead on from the mine when a face is laid where reachable openings come in at `entry`."""
+    sides = i64(LADDER[face])
+    for side in range(4):
+        if entry >> side & 1:
+            sides |= i64(LINK[face, side])
+    return sides
+
+
+@jit
+def _place(
+    state: State, sketch: Sketch, seat: int, move: int, thought: Thought, weights: np.ndarray, row: np.ndarray
+) -> float:  # fmt: skip
+    place = place_of(move)
+    spot = SPOT_OF[place]
     if spot < 0:
         row[LOSS] = 1.0
-        return
-    near = thought.near[spot]
+        return weights[LOSS]
+    look_past(state, sketch, place)
+    near, goals, way = sketch.near[spot], thought.goals, sketch.way
     face = 2 * card_of(move) + turned_of(move)
-    joined = 0
-    for side in range(4):
-        if OPEN[face] >> side & 1 and sketch.reach[spot + SIDE_STEP[side]] >> (side ^ 2) & 1:
-            joined |= i64(LINK[face, side])
-    joined |= i64(LADDER[face])
-    drop, second, after = 0.0, 0.0, 0.0
+    joined = _joined(face, sketch.entry[spot])
+    drop, second, after, score = 0.0, 0.0, 0.0, 0.0
     ends = 0
     for goal in range(3):
         first, next_first = near[goal], near[3 + goal]
         for side in range(4):
-            if joined >> side & 1 and sketch.reach[spot + SIDE_STEP[side]] == 0:
-                steps = near[6 + 4 * goal + side]
+            steps = near[9 + 4 * goal + side]
+            if joined >> side & 1 and steps < FAR:
                 if steps < first:
                     first, next_first = steps, first
                 elif steps < next_first:
                     next_first = steps
-                if thought.goals[goal] > 0.0 and steps <= sketch.way[goal] + 1:
+                if goals[goal] > 0.0 and steps <= way[goal] + 1:
                     ends += 1
-        hidden = sketch.board[GOAL_SPOTS[goal]] == HIDDEN
-        if hidden and first == 0:
-            if thought.goals[goal] >= 1.0:
+        if first == 0 and sketch.counts[HIDDEN] >> goal & 1:
+            if goals[goal] >= 1.0:
                 row[WIN] = 1.0
-            elif thought.goals[goal] > 0.0:
-                row[REACH] += thought.goals[goal]
+                score += weights[WIN]
+            elif goals[goal] > 0.0:
+                row[REACH] += goals[goal]
+                score += goals[goal] * weights[REACH]
             else:
                 row[STONE] += 1.0
-        drop += thought.goals[goal] * clamp(1.0 * (sketch.way[goal] - first), 4.0)
-        second += thought.goals[goal] * clamp(1.0 * (sketch.way[3 + goal] - next_first), 3.0)
-        after += thought.goals[goal] * first
+                score += weights[STONE]
+        if goals[goal] > 0.0:
+            drop += goals[goal] * clamp(1.0 * (way[goal] - first), 4.0)
+            second += goals[goal] * clamp(1.0 * (way[3 + goal] - next_first), 3.0)
+            after += goals[goal] * first
     strike = thought.mood[1]
     if drop > 0.0:
-        row[GAIN] = drop
-        row[GAIN_STRIKE] = drop * strike
+        row[GAIN], row[GAIN_STRIKE] = drop, drop * strike
+        score += drop * (weights[GAIN] + strike * weights[GAIN_STRIKE])
     else:
-        row[LOSS] = -drop
-        row[LOSS_STRIKE] = -drop * strike
-    row[SECOND] = second
-    row[ENDS] = ends * 1.0
-    row[STUB_LAID] = 1.0 if STUB[face] else 0.0
-    row[CRYSTAL_LAID] = 1.0 if CRYSTAL[face] else 0.0
+        row[LOSS], row[LOSS_STRIKE] = -drop, -drop * strike
+        score -= drop * (weights[LOSS] + strike * weights[LOSS_STRIKE])
+    row[SECOND], row[ENDS] = second, ends
+    score += second * weights[SECOND] + ends * weights[ENDS]
+    if STUB[face]:
+        row[STUB_LAID] = 1.0
+        score += weights[STUB_LAID]
+    if CRYSTAL[face]:
+        row[CRYSTAL_LAID] = 1.0
+        score += weights[CRYSTAL_LAID]
     if DOOR[face] and drop > 0.0 and thought.colour[0]:
-        row[DOOR_OWN if DOOR[face] == thought.colour[0] else DOOR_OTHER] = 1.0
-    if after > 0.0 and after <= 1.0:
-        heir = (seat + 1) % i64(state.seats)
-        row[HANDOFF] = thought.chance[heir]
+        door = DOOR_OWN if DOOR[face] == thought.colour[0] else DOOR_OTHER
+        row[door] = 1.0
+        score += weights[door]
+    if 0.0 < after <= 1.0:
+        row[HANDOFF] = thought.chance[(seat + 1) % i64(state.seats)]
+        score += row[HANDOFF] * weights[HANDOFF]
+    return score
 
 
 @jit
-def _rockfall(sketch: Sketch, move: int, thought: Thought, row: np.ndarray) -> None:
+def _rockfall(
+    state: State, sketch: Sketch, move: int, thought: Thought, weights: np.ndarray, row: np.ndarray
+) -> float:  # fmt: skip
     row[ROCK] = 1.0
-    spot = SPOT_OF[place_of(move)]
-    if spot < 0:
-        return
-    fallen = sketch.board[spot]
-    row[ROCK_CRYSTAL] = 1.0 if CRYSTAL[fallen] else 0.0
+    score = weights[ROCK]
+    place = place_of(move)
+    if SPOT_OF[place] < 0:
+        return score
+    slot = i64(state.slot[place])
+    fallen = i64(state.face[slot])
+    if CRYSTAL[fallen]:
+        row[ROCK_CRYSTAL] = 1.0
+        score += weights[ROCK_CRYSTAL]
     door, colour = i64(DOOR[fallen]), thought.colour[0]
-    row[ROCK_DOOR] = 1.0 if door and colour and door != colour else 0.0
+    if door and colour and door != colour:
+        row[ROCK_DOOR] = 1.0
+        score += weights[ROCK_DOOR]
+    if state.reach[slot] == 0:
+        return score
+    look_under(state, sketch, slot)
     drop = 0.0
     for goal in range(3):
-        drop += thought.goals[goal] * clamp(1.0 * (sketch.way[goal] - thought.near[spot, goal]), 4.0)
+        if thought.goals[goal] > 0.0:
+            drop += thought.goals[goal] * clamp(1.0 * (sketch.way[goal] - sketch.fall[slot, goal]), 4.0)
     if drop > 0.0:
         row[ROCK_GAIN] = drop
+        score += drop * weights[ROCK_GAIN]
     else:
-        row[ROCK_LOSS] = -drop
-        row[ROCK_LOSS_STRIKE] = -drop * thought.mood[1]
-    if STUB[sketch.board[spot]] and sketch.reach[spot] != 0:
+        strike = thought.mood[1]
+        row[ROCK_LOSS], row[ROCK_LOSS_STRIKE] = -drop, -drop * strike
+        score -= drop * (weights[ROCK_LOSS] + strike * weights[ROCK_LOSS_STRIKE])
+    if STUB[fallen]:
         row[ROCK_STUB] = 1.0
+        score += weights[ROCK_STUB]
+    return score
 
 
 @jit
-def _tools(state: State, seat: int, move: int, thought: Thought, row: np.ndarray) -> None:
-    """A broken tool or a repair."""
-    target = seat_of(move)
-    foe = thought.foe[target]
+def _break(state: State, seat: int, target: int, thought: Thought, weights: np.ndarray, row: np.ndarray) -> float:
+    foe, strike = thought.foe[target], thought.mood[1]
+    row[BREAK_ANY], row[BREAK_FOE], row[BREAK_STRIKE] = 1.0, foe, foe * strike
+    score = weights[BREAK_ANY] + foe * (weights[BREAK_FOE] + strike * weights[BREAK_STRIKE])
+    if state.front[target] & TOOL_MASK:
+        row[BREAK_AGAIN] = 1.0
+        score += weights[BREAK_AGAIN]
+    if target == (seat + 1) % i64(state.seats):
+        row[BREAK_NEXT] = 1.0
+        score += weights[BREAK_NEXT]
+    if target == seat:
+        row[BREAK_SELF] = 1.0
+        score += weights[BREAK_SELF]
+    return score
+
+
+@jit
+def _repair(state: State, seat: int, target: int, thought: Thought, weights: np.ndarray, row: np.ndarray) -> float:
     front = i64(state.front[target]) & TOOL_MASK
-    if kind_of(move) == BREAK:
-        row[BREAK_ANY] = 1.0
-        row[BREAK_FOE] = foe
-        row[BREAK_STRIKE] = foe * thought.mood[1]
-        row[BREAK_AGAIN] = 1.0 if front else 0.0
-        row[BREAK_NEXT] = 1.0 if target == (seat + 1) % i64(state.seats) else 0.0
-        row[BREAK_SELF] = 1.0 if target == seat else 0.0
-        return
+    score = 0.0
     if front & (front - 1):
         row[REPAIR_PART] = 1.0
+        score += weights[REPAIR_PART]
     if target == seat:
         row[REPAIR_SELF] = 1.0
-    else:
-        row[REPAIR_ANY] = 1.0
-        row[REPAIR_FRIEND] = 1.0 - foe
+        return score + weights[REPAIR_SELF]
+    friend = 1.0 - thought.foe[target]
+    row[REPAIR_ANY], row[REPAIR_FRIEND] = 1.0, friend
+    return score + weights[REPAIR_ANY] + friend * weights[REPAIR_FRIEND]
 
 
 @jit
-def _pass(move: int, row: np.ndarray) -> None:
+def _pass(move: int, weights: np.ndarray, row: np.ndarray) -> float:
     """One card thrown away, or up to three in Saboteur 2."""
     row[PASS_ANY] = 1.0
+    score = weights[PASS_ANY]
     for shift in range(CARD, CELL, CARD_2 - CARD):
         card = move >> shift & 63
         if card:
-            throw(card, row)
+            score += throw(card, weights, row)
             if shift > CARD:
                 row[PASS_MORE] += 1.0
-
-
-@jit
-def study(state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, count: int) -> None:
-    """Draw the sketch of a record and find out what laying or removing a card would do to the distances."""
-    draw_board(state, sketch.board)
-    for spot in range(SPOTS):
-        thought.asked[spot] = 0
-    for i in range(-1, 2 * count):  # the mine as it lies, all rockfalls, the mine again and all cards laid
-        move = moves[i % count] if i >= 0 else 0
-        kind = kind_of(move)
-        spot = SPOT_OF[place_of(move)] if i >= 0 else 0
-        falls = kind == ROCKFALL and i < count and spot >= 0
-        if falls or i == -1 or i == count:
-            held = sketch.board[spot]
-            if falls:
-                sketch.board[spot] = 0
-            survey(sketch)
-            sketch.board[spot] = held
-            if falls:
-                for goal in range(3):
-                    thought.near[spot, goal] = sketch.way[goal]
-        if i >= count and kind == PLACE and spot >= 0 and thought.asked[spot] == 0:
-            thought.asked[spot] = 1
-            survey_without(sketch, spot, thought.near[spot])
+                score += weights[PASS_MORE]
+    return score
 
 
 @jit
@@ -280,38 +282,30 @@ def consider(
     state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, count: int,
     weights: np.ndarray, features: np.ndarray, scores: np.ndarray,
 ) -> None:  # fmt: skip
-    """Features and scores of the first `count` moves of the seat to move; its stance has been taken.
-
-    Moves that only Saboteur 2 has score 0 until `ai.tricks.consider_tricks` comes.
-
-    state: a record that this seat may see; sketch: studied; thought: with `chance`, `public` and `roles` filled in;
-    weights: float64[roles, features]; features: float64[MAX_MOVES, features]; scores: float64[MAX_MOVES].
-    """
+    """Scores of those of the first `count` moves that the base game has; the stance has been taken."""
     seat = i64(state.to_move)
     _weigh_goals(state, seat, thought.goals)
     _set_mood(state, sketch, seat, thought)
-    role = thought.row[0]
+    part = weights[thought.row[0]]
+    spare = len(features) - 1
     for i in range(count):
         move = moves[i]
-        row = features[i]
-        for k in range(FEATURE_COUNT):
-            row[k] = 0.0
+        row = features[min(i, spare)]
         kind = kind_of(move)
         if kind == PLACE:
-            _place(state, sketch, seat, move, thought, row)
-        elif kind == ROCKFALL:
-            _rockfall(sketch, move, thought, row)
-        elif kind in (BREAK, REPAIR):
-            _tools(state, seat, move, thought, row)
-        elif kind == MAP:
-            fresh = 0.0 < thought.goals[which_of(move)] < 1.0
-            row[MAP_NEW if fresh else MAP_OLD] = 1.0
+            scores[i] = _place(state, sketch, seat, move, thought, part, row)
         elif kind == PASS:
-            _pass(move, row)
-        score = 0.0
-        for k in range(FEATURE_COUNT):
-            score += row[k] * weights[role, k]
-        scores[i] = score
+            scores[i] = _pass(move, part, row)
+        elif kind == BREAK:
+            scores[i] = _break(state, seat, seat_of(move), thought, part, row)
+        elif kind == REPAIR:
+            scores[i] = _repair(state, seat, seat_of(move), thought, part, row)
+        elif kind == ROCKFALL:
+            scores[i] = _rockfall(state, sketch, move, thought, part, row)
+        elif kind == MAP:
+            column = MAP_NEW if 0.0 < thought.goals[which_of(move)] < 1.0 else MAP_OLD
+            row[column] = 1.0
+            scores[i] = part[column]
 
 
 @jit
@@ -319,7 +313,12 @@ def weigh(
     state: State, sketch: Sketch, thought: Thought, moves: np.ndarray, count: int,
     weights: np.ndarray, features: np.ndarray, scores: np.ndarray,
 ) -> None:  # fmt: skip
-    """Stance, features and scores in either edition; arguments as for `consider`."""
+    """Scores of the first `count` moves of the seat to move, in either edition.
+
+    state: a record that this seat may see; sketch: drawn of its mine; thought: with `chance`, `public` and `roles`
+    filled in; weights: float64[roles, features]; features: float64[n, features], zeros: one row for each of the first
+    n - 1 moves, the last row is scratch for all others; scores: float64[MAX_MOVES].
+    """
     if state.edition == BASE:
         take_stance(state, i64(state.to_move), thought)
     else:
@@ -348,14 +347,16 @@ def draw_move(scores: np.ndarray, count: int, style: np.ndarray, stream: Stream)
             taken = 0
             for i in range(count):
                 taken += 1 if scores[i] >= floor else 0
+    sharp = style[SHARP]
+    lowest = max(floor, scores[best] - _NEVER * sharp)
     total = 0.0
     for i in range(count):
-        if scores[i] >= floor:
-            total += np.exp((scores[i] - scores[best]) / style[SHARP])
+        if scores[i] >= lowest:
+            total += np.exp((scores[i] - scores[best]) / sharp)
     mark = uniform(stream) * total
     for i in range(count):
-        if scores[i] >= floor:
-            mark -= np.exp((scores[i] - scores[best]) / style[SHARP])
+        if scores[i] >= lowest:
+            mark -= np.exp((scores[i] - scores[best]) / sharp)
             if mark < 0.0:
                 return i
     return best

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ai.belief import role_counts, suspect
+from ai.belief import suspect
 from ai.bot import Mind
 from engine.deal import role_deck
 from engine.observation import Observation
@@ -27,7 +27,7 @@ def role_chances(observation: Observation, kind: int) -> list[dict[str, float]]:
         if view.role is not None:
             left[view.role] -= 1
             mind.thought.roles[seat] = observation.record.role[seat]
-    suspect(mind.belief, kind, config.seats, role_counts(config), mind.thought.roles, mind.thought.chance)
+    suspect(mind.reading.belief, kind, mind.thought.roles, mind.thought.chance)
     others = max(sum(count for name, count in left.items() if name != "saboteur"), 1)
     found = []
     for seat, view in enumerate(observation.seats):

@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from ai.evidence import MAX_SEATS
-from ai.sketch import SPOTS, new_record
+from ai.sketch import new_record
 from engine.cards import ROLE_NAMES
+from engine.state import MAX_SEATS
 
 ROWS = len(ROLE_NAMES)
 """Rows of a table of weights, and of what is thought of a seat: one for each role."""
@@ -23,8 +23,6 @@ THOUGHT = np.dtype(
         ("left", np.float64, (ROWS,)),  # dwarfs of each role that nobody knows of, saboteurs apart
         ("sums", np.float64, (ROWS,)),  # expected number of each role at the table
         ("likely", np.float64, (MAX_SEATS, ROWS)),  # chance of each seat to have each role
-        ("near", np.int64, (SPOTS, 18)),  # what `survey_without` found, by spot
-        ("asked", np.int64, (SPOTS,)),  # whether it was asked
         ("row", np.int64, (1,)),  # row of the weights: the role whose part is played
         ("colour", np.int64, (1,)),  # the digger colour that it wants to win, 0 for none (Saboteur 2)
         ("roles", np.int64, (MAX_SEATS,)),  # roles that the one who thinks knows for sure, 0 for the others
@@ -35,5 +33,5 @@ Thought: TypeAlias = Any
 
 
 def new_thought() -> Thought:
-    """Scratch for `consider`."""
+    """Scratch for `weigh`."""
     return new_record(THOUGHT)

@@ -6,7 +6,6 @@ import numpy as np
 
 from ai.discard import throw
 from ai.features import (
-    FEATURE_COUNT,
     FREE_ANY,
     FREE_FRIEND,
     FREE_SELF,
@@ -53,56 +52,63 @@ from engine.state import State
 
 
 @jit
-def _trick(state: State, seat: int, move: int, thought: Thought, row: np.ndarray) -> None:
+def _trick(state: State, seat: int, move: int, thought: Thought, weights: np.ndarray, row: np.ndarray) -> float:
     """A card aimed at a seat, or a theft laid before oneself."""
     kind, target = kind_of(move), seat_of(move)
     foe, own = thought.foe[target], target == seat
     if kind == THEFT:
         row[THEFT_LAID] = 1.0
-    elif kind == HANDS_OFF:
-        row[HANDS_OFF_SELF if own else HANDS_OFF_ANY] = 1.0
-        row[HANDS_OFF_FOE] = 0.0 if own else foe
-    elif kind == SWAP_HANDS:
-        row[SWAP_HANDS_ANY] = 1.0
-        row[SWAP_HANDS_SIZE] = 1.0 * (i64(state.hand_size[target]) - i64(state.hand_size[seat]) + 1)
-        row[SWAP_HANDS_FOE] = foe
-    elif kind == INSPECTION:
-        chance = thought.chance[target]
+        return weights[THEFT_LAID]
+    if kind == HANDS_OFF:
+        if own:
+            row[HANDS_OFF_SELF] = 1.0
+            return weights[HANDS_OFF_SELF]
+        row[HANDS_OFF_ANY], row[HANDS_OFF_FOE] = 1.0, foe
+        return weights[HANDS_OFF_ANY] + foe * weights[HANDS_OFF_FOE]
+    if kind == SWAP_HANDS:
+        more = 1.0 * (i64(state.hand_size[target]) - i64(state.hand_size[seat]) + 1)
+        row[SWAP_HANDS_ANY], row[SWAP_HANDS_SIZE], row[SWAP_HANDS_FOE] = 1.0, more, foe
+        return weights[SWAP_HANDS_ANY] + more * weights[SWAP_HANDS_SIZE] + foe * weights[SWAP_HANDS_FOE]
+    if kind == INSPECTION:
         if thought.roles[target]:
             row[INSPECT_OLD] = 1.0
-        else:
-            row[INSPECT_NEW] = 0.4 + 2.4 * chance * (1.0 - chance)
-    elif kind == SWAP_HATS:
+            return weights[INSPECT_OLD]
+        chance = thought.chance[target]
+        row[INSPECT_NEW] = 0.4 + 2.4 * chance * (1.0 - chance)
+        return row[INSPECT_NEW] * weights[INSPECT_NEW]
+    if kind == SWAP_HATS:
         if own:
-            row[HATS_SELF] = 1.0
-            row[HATS_SELF_HEAT] = thought.mood[3]
-        else:
-            row[HATS_ANY] = 1.0
-            row[HATS_FOE] = foe
-    elif kind == TRAP:
-        row[TRAP_ANY] = 1.0
-        row[TRAP_FOE] = foe
-        row[TRAP_STRIKE] = foe * thought.mood[1]
-    elif own:
+            row[HATS_SELF], row[HATS_SELF_HEAT] = 1.0, thought.mood[3]
+            return weights[HATS_SELF] + thought.mood[3] * weights[HATS_SELF_HEAT]
+        row[HATS_ANY], row[HATS_FOE] = 1.0, foe
+        return weights[HATS_ANY] + foe * weights[HATS_FOE]
+    if kind == TRAP:
+        strike = thought.mood[1]
+        row[TRAP_ANY], row[TRAP_FOE], row[TRAP_STRIKE] = 1.0, foe, foe * strike
+        return weights[TRAP_ANY] + foe * (weights[TRAP_FOE] + strike * weights[TRAP_STRIKE])
+    if own:
         row[FREE_SELF] = 1.0
-    else:
-        row[FREE_ANY] = 1.0
-        row[FREE_FRIEND] = 1.0 - foe
+        return weights[FREE_SELF]
+    row[FREE_ANY], row[FREE_FRIEND] = 1.0, 1.0 - foe
+    return weights[FREE_ANY] + (1.0 - foe) * weights[FREE_FRIEND]
 
 
 @jit
-def _unburden(state: State, seat: int, move: int, row: np.ndarray) -> None:
+def _unburden(state: State, seat: int, move: int, weights: np.ndarray, row: np.ndarray) -> float:
     """Two cards to be rid of one in front: worth more when nothing else keeps the seat from building."""
-    throw(card_of(move), row)
-    throw(move >> CARD_2 & 63, row)
+    score = throw(card_of(move), weights, row) + throw(move >> CARD_2 & 63, weights, row)
     bit = 1 << which_of(move)
     front = i64(state.front[seat])
     if bit == THEFT_CARD:
         row[UNBURDEN_THEFT] = 1.0
-    else:
-        row[UNBURDEN_TRAPPED if bit == TRAPPED else UNBURDEN_TOOL] = 1.0
-        if front & (TOOL_MASK | TRAPPED) & ~bit:
-            row[UNBURDEN_PART] = 1.0
+        return score + weights[UNBURDEN_THEFT]
+    column = UNBURDEN_TRAPPED if bit == TRAPPED else UNBURDEN_TOOL
+    row[column] = 1.0
+    score += weights[column]
+    if front & (TOOL_MASK | TRAPPED) & ~bit:
+        row[UNBURDEN_PART] = 1.0
+        score += weights[UNBURDEN_PART]
+    return score
 
 
 @jit
@@ -110,22 +116,17 @@ def consider_tricks(
     state: State, thought: Thought, moves: np.ndarray, count: int,
     weights: np.ndarray, features: np.ndarray, scores: np.ndarray,
 ) -> None:  # fmt: skip
-    """Features and scores of those of the first `count` moves that only Saboteur 2 has; the others are left alone.
+    """Scores of those of the first `count` moves that only Saboteur 2 has; the others are left alone.
 
     Comes after `ai.policy.consider`, with the same arrays.
     """
-    seat, role = i64(state.to_move), thought.row[0]
+    seat = i64(state.to_move)
+    part = weights[thought.row[0]]
+    spare = len(features) - 1
     for i in range(count):
         move = moves[i]
         kind = kind_of(move)
-        if kind < THEFT:
-            continue
-        row = features[i]
         if kind == UNBURDEN:
-            _unburden(state, seat, move, row)
-        else:
-            _trick(state, seat, move, thought, row)
-        score = 0.0
-        for k in range(FEATURE_COUNT):
-            score += row[k] * weights[role, k]
-        scores[i] = score
+            scores[i] = _unburden(state, seat, move, part, features[min(i, spare)])
+        elif kind >= THEFT:
+            scores[i] = _trick(state, seat, move, thought, part, features[min(i, spare)])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import time
@@ -36,13 +37,32 @@ def cache_root() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache"))) / "dwarf-miners"
 
 
-def _source_stamp() -> str:
-    """Digest of all kernel sources (engine and ai) and of the interpreter."""
-    digest = hashlib.sha256(sys.version.encode())
+_IMPORT = re.compile(r"^from (engine|ai)\.(\w+) import", re.MULTILINE)
+
+
+def kernel_sources() -> dict[str, bytes]:
+    """Every source file of engine and ai that holds kernels or that such a file imports, however indirectly."""
     root = Path(__file__).resolve().parent.parent
-    for package in ("engine", "ai"):
-        for path in sorted((root / package).glob("*.py")):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    texts = {
+        f"{package}.{path.stem}": path.read_bytes()
+        for package in ("engine", "ai")
+        for path in (root / package).glob("*.py")
+    }
+    waiting = [name for name, text in texts.items() if b"\n@jit\n" in text]
+    found: dict[str, bytes] = {}
+    while waiting:
+        name = waiting.pop()
+        if name not in found and name in texts:
+            found[name] = texts[name]
+            waiting += [".".join(match) for match in _IMPORT.findall(texts[name].decode())]
+    return found
+
+
+def _source_stamp() -> str:
+    """Digest of all sources that kernels are made from, and of the interpreter."""
+    digest = hashlib.sha256(sys.version.encode())
+    for name, text in sorted(kernel_sources().items()):
+        digest.update(name.encode() + b"\0" + text)
     return digest.hexdigest()[:16]
 
 

@@ -1,0 +1,1 @@
+"""Bots measured against each other, and their beliefs against the truth."""

@@ -16,7 +16,7 @@ from game.app import App
 from game.botworker import SameThreadWorker
 from game.scene import Scene
 from game.session import Session
-from game.setup import HUMAN, LEVELS, GameSetup, SeatSetup
+from game.setup import HUMAN, GameSetup, SeatSetup, levels
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def _new_game(app: App, subject: Subject) -> Scene:
 
     config, seed = subject.game.config, subject.game.seed
     seats = tuple(
-        SeatSetup(level if level in (HUMAN, *LEVELS) else "skilled", name)
+        SeatSetup(level if level in (HUMAN, *levels()) else "skilled", name)
         for level, name in zip(subject.levels, config.names, strict=True)
     )
     printed = Options().to_json()

@@ -11,7 +11,7 @@ from game import theme
 from game.i18n import t
 from game.layout import TableLayout
 from game.scene import LabelBox
-from game.setup import HUMAN, LEVELS, SeatSetup
+from game.setup import HUMAN, SeatSetup, levels
 from game.table.look import KIND, SEATS, art, sheet
 from game.ui import draw
 from game.ui.kit import Kit
@@ -122,16 +122,16 @@ class Strip:
 
     def _bars_width(self, box_height: int, kind: str) -> int:
         """Pixels that the bars of a level take beside the name, their distance from it included."""
-        count = LEVELS.index(kind) + 1 if kind in LEVELS else 0
+        count = levels().index(kind) + 1 if kind in levels() else 0
         wide = max(round(box_height * 0.24) // 5, 2)
         return count * (wide + max(wide // 2, 1)) + self.kit.px(2) if count else 0
 
     def _bars(self, surface: pygame.Surface, right: int, top: int, height: int, kind: str) -> None:
         """A bot's level as bars that grow, one for the weakest."""
-        count = LEVELS.index(kind) + 1 if kind in LEVELS else 0
+        count = levels().index(kind) + 1 if kind in levels() else 0
         wide = max(height // 5, 2)
         for number in range(count):
-            tall = max(height * (number + 2) // (len(LEVELS) + 1), 2)
+            tall = max(height * (number + 2) // (len(levels()) + 1), 2)
             x = right - (count - number) * (wide + max(wide // 2, 1))
             surface.fill(theme.DIM, (x, top + height - tall, wide, tall))
 

@@ -51,6 +51,10 @@ def levels() -> tuple[str, ...]:
     return LEVELS
 
 
+SEARCHING = frozenset({"expert", "master"})
+"""Levels that play rounds on in thought, for which more must be compiled than for the others."""
+
+
 @dataclass(frozen=True)
 class SeatSetup:
     """One seat: who plays it (`human` or a level) and under which name."""

@@ -79,6 +79,15 @@ def _table(app: App, subject: Subject) -> Scene:
     return TableScene(app, _session(subject, (subject.seat,)))
 
 
+def _hint(app: App, subject: Subject) -> Scene:
+    from game.scenes.table import TableScene
+
+    session = _session(subject, (subject.seat,))
+    session.ask_hint(levels()[-1])
+    session.update(0.0)
+    return TableScene(app, session)
+
+
 def _hand_over(app: App, subject: Subject) -> Scene:
     from game.scenes.handover import HandoverScene
 
@@ -116,6 +125,7 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "title": _title,
     "new_game": _new_game,
     "table": _table,
+    "hint": _hint,
     "hand_over": _hand_over,
     "round_end": _round_end,
     "game_end": _game_end,

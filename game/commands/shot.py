@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.game import Game
     from game.shot import Subject
 
-SCENES = ("title", "new_game", "table", "hand_over", "round_end", "game_end", "replays", "viewer", "settings")
+SCENES = ("title", "new_game", "table", "hint", "hand_over", "round_end", "game_end", "replays", "viewer", "settings")
 MIN_SIDE, MAX_SIDE = 240, 8192
 MIN_SCALE, MAX_SCALE = 80, 200
 

@@ -10,9 +10,11 @@ from engine.observation import Observation, SeatView
 from game import theme
 from game.i18n import t
 from game.layout import TableLayout
+from game.reason_lines import level_word
 from game.scene import LabelBox
 from game.setup import HUMAN, SeatSetup, levels
 from game.table.look import KIND, SEATS, art, sheet
+from game.table.thinking_sign import draw_sign
 from game.ui import draw
 from game.ui.kit import Kit
 
@@ -42,6 +44,8 @@ class StripState:
     aim_kind: str = "build"
     dim: frozenset[int] = frozenset()
     """Seats that the chosen card cannot be aimed at."""
+    phase: int | None = None
+    """How far the sign at the seat that thinks has gone round; None for a sign that stands still."""
 
 
 class Strip:
@@ -118,7 +122,7 @@ class Strip:
             return t("table.thinking"), theme.DIM
         if number == state.to_move:
             return t("table.your_turn"), theme.GOLD
-        return t("table.human") if kind == HUMAN else t(f"table.level.{kind}"), theme.DIM
+        return t("table.human") if kind == HUMAN else level_word(kind), theme.DIM
 
     def _bars_width(self, box_height: int, kind: str) -> int:
         """Pixels that the bars of a level take beside the name, their distance from it included."""
@@ -161,6 +165,9 @@ class Strip:
         if view.has_gold and observation.edition != "base":
             token = max(hat.w * 2 // 5, 10)
             surface.blit(art().icon("token", token), (hat.right - token + kit.px(2), hat.bottom - token + kit.px(2)))
+        if number == state.thinking:
+            side = max(hat.w * 9 // 20, 10)
+            draw_sign(surface, pygame.Rect(hat.right - side + kit.px(3), hat.y - kit.px(2), side, side), state.phase)
         words = self._words(layout, number, view, kind, state)
         for text, place, size, colour, bold in words:
             kit.text(surface, text, place, size, colour, bold=bold)
@@ -169,7 +176,7 @@ class Strip:
             self._bars(surface, right, box.y + round(box.h * 0.12), round(box.h * 0.24), kind)
         if not layout.compact:
             icon = round(box.h * 0.2)
-            sign = "clock" if number == state.thinking else "person" if kind == HUMAN else "bot"
+            sign = "person" if kind == HUMAN else "bot"
             surface.blit(art().icon(sign, icon, SEATS[number]), (left, box.y + round(box.h * 0.42)))
         self._lower(surface, layout, pygame.Rect(left, box.y, right - left, box.h), view)
         if number in state.dim:

@@ -21,6 +21,8 @@ MARGIN: Final = 52
 HEAD: Final = 74
 FOOT: Final = 44
 MOST_COLUMNS: Final = 3
+LEAST_WIDTH: Final = 560
+"""Title and foot must fit when there is one panel only."""
 LABELS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
@@ -60,7 +62,7 @@ def draw(panels: Sequence[Panel], title: str, below: str) -> pygame.Surface:
     columns = min(len(panels), MOST_COLUMNS)
     rows = -(-len(panels) // columns)
     cell = SIDE + MARGIN + 24, SIDE + BARS + MARGIN + 46
-    surface = pygame.Surface((columns * cell[0] + 24, HEAD + rows * cell[1] + FOOT))
+    surface = pygame.Surface((max(columns * cell[0] + 24, LEAST_WIDTH), HEAD + rows * cell[1] + FOOT))
     surface.fill(theme.PANEL)
     brush = _Brush(surface)
     brush.write(title, (24, 16), theme.LARGE, "topleft", theme.GOLD)
@@ -68,8 +70,9 @@ def draw(panels: Sequence[Panel], title: str, below: str) -> pygame.Surface:
     for number, panel in enumerate(panels):
         left = 12 + number % columns * cell[0] + MARGIN
         _panel(brush, panel, left, HEAD + number // columns * cell[1] + 26)
-    foot = surface.get_height() - FOOT / 2
-    brush.write(t("calibration.plot_axes"), (24, foot), theme.SMALL, "midleft", theme.DIM)
+    foot = surface.get_height() - 10
+    brush.write(t("calibration.plot_axes"), (24, foot - 20), theme.SMALL, "bottomleft", theme.DIM)
+    brush.write(t("calibration.plot_bars"), (24, foot), theme.SMALL, "bottomleft", theme.DIM)
     return surface
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.arena.mixed import Player, is_saboteur, play_round
+from ai.arena.mixed import is_saboteur, play_round
 from ai.arena.scoring import Scores
 from ai.belief import EXACT, role_counts
 from ai.roles import role_chances
@@ -28,18 +28,16 @@ SEATS = {"base": (3, 4, 5, 7, 10), "saboteur2": (4, 6, 9, 12)}
 ALL, DIGGER, SABOTEUR, PUBLIC = "all", "digger", "saboteur", "spectator"
 VIEWERS = (ALL, DIGGER, SABOTEUR, PUBLIC)
 """Who holds the belief: any seat, one that is no saboteur, one that is, or somebody who only watches."""
-CHUNK = 5
-"""Rounds of one piece of work."""
 _ROUNDING = 1e-4
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Rounds number 0 to `rounds - 1` from a seed, at one table."""
+    """Rounds number 0 to `rounds - 1` from a seed, at one table; players as `ai.arena.players` writes them."""
 
     config: Config
-    diggers: Player
-    saboteurs: Player
+    diggers: str
+    saboteurs: str
     rounds: int
     seed: int
 
@@ -131,42 +129,35 @@ def judge(game: Game, lap: int, table: Table) -> None:
         scores.add_round(np.array(statements.chance), np.array(statements.prior), np.array(statements.truth))
 
 
-def measure_part(plan: Plan, first: int, count: int) -> Table:
-    """The scores of some rounds of a plan; a part is as good on another machine."""
+def measure_round(plan: Plan, number: int) -> Table:
+    """The scores of one round of a plan, the same on every machine unless a player thinks by the clock."""
     table = Table()
     seats = plan.config.seats
-    for number in range(first, first + count):
-        played = play_round(plan.config, plan.diggers, plan.saboteurs, (plan.seed + number) % 2**63)
-        for lap, game in enumerate(islice(played, seats - 1, None, seats), 1):
-            judge(game, lap, table)
+    played = play_round(plan.config, plan.diggers, plan.saboteurs, (plan.seed + number) % 2**63)
+    for lap, game in enumerate(islice(played, seats - 1, None, seats), 1):
+        judge(game, lap, table)
     return table
 
 
 def measure(plan: Plan, executor: Executor | None = None, tell: Callable[[int], None] = lambda done: None) -> Table:
-    """The scores of a plan, the same whoever computes the parts and in whatever order they come.
+    """The scores of a plan, the same whoever computes the rounds and in whatever order they come.
 
     executor: of `concurrent.futures`, None for this thread; tell: called with the number of rounds done so far.
     """
-    parts = [(first, min(CHUNK, plan.rounds - first)) for first in range(0, plan.rounds, CHUNK)]
-    done = 0
     if executor is None:
         tables = []
-        for first, count in parts:
-            tables.append(measure_part(plan, first, count))
-            done += count
-            tell(done)
+        for number in range(plan.rounds):
+            tables.append(measure_round(plan, number))
+            tell(len(tables))
         return add_up(tables)
-    futures = [executor.submit(measure_part, plan, first, count) for first, count in parts]
-    sizes = dict(zip(futures, (count for _, count in parts), strict=True))
+    futures = [executor.submit(measure_round, plan, number) for number in range(plan.rounds)]
     try:
-        for future in as_completed(futures):
+        for done, future in enumerate(as_completed(futures), 1):
             future.result()
-            done += sizes[future]
             tell(done)
-    except BaseException:
-        for future in futures:
+    finally:
+        for future in futures:  # when one failed or the user has had enough
             future.cancel()
-        raise
     return add_up(future.result() for future in futures)
 
 

@@ -7,17 +7,19 @@ from dataclasses import dataclass
 
 from ai.arena.calibration import ALL, DIGGER, Table
 
-LOSS, SKILL, CALIBRATION, SUM = "log_loss", "skill", "calibration", "sum"
+LOSS, SKILL, CALIBRATION, LAP_CALIBRATION, SUM = "log_loss", "skill", "calibration", "lap_calibration", "sum"
 FEWEST_ROUNDS = 30
 """A lap that fewer rounds reached is too rare to be judged."""
+FOR_BINS = 100
+"""Rounds that the calibration of a single lap needs: with fewer, chance alone makes an error of that size."""
 JUDGED = (DIGGER, ALL)
 """Viewers whose beliefs must pass."""
 LARGEST_ERROR = 0.05
 _AGAINST_FIXED = ((2, 0.30), (5, 0.60))
 _AGAINST_SEARCH = ((3, 0.15),)
 LEAST_SKILL = {
-    "novice": _AGAINST_FIXED, "apprentice": _AGAINST_FIXED, "skilled": _AGAINST_FIXED, "expert": _AGAINST_SEARCH,
-    "master": _AGAINST_SEARCH,
+    "random": _AGAINST_FIXED, "novice": _AGAINST_FIXED, "apprentice": _AGAINST_FIXED, "skilled": _AGAINST_FIXED,
+    "expert": _AGAINST_SEARCH, "master": _AGAINST_SEARCH,
 }  # fmt: skip
 """By level of the saboteurs: laps and the skill that must be reached by then."""
 
@@ -50,8 +52,8 @@ class Gate:
         }
 
 
-def gates(table: Table, level: str) -> list[Gate]:
-    """All gates of a table against saboteurs of a level. Laps that hardly any round reached ask for nothing."""
+def gates(table: Table, saboteurs: str) -> list[Gate]:
+    """All gates of a table against such saboteurs, as in `master:200`. Laps that few rounds reached ask for nothing."""
     found = []
     for viewer in JUDGED:
         laps = table.laps(viewer, FEWEST_ROUNDS)
@@ -59,9 +61,13 @@ def gates(table: Table, level: str) -> list[Gate]:
             gains = {lap: table[lap, viewer].mean_prior_loss - table[lap, viewer].mean_loss for lap in laps}
             worst = min(laps, key=lambda lap: gains[lap])
             found.append(Gate(LOSS, viewer, worst, gains[worst], 0.0))
-        for lap, least in LEAST_SKILL.get(level, ()):
+        for lap, least in LEAST_SKILL.get(saboteurs.partition(":")[0], ()):
             if lap in laps:
                 found.append(Gate(SKILL, viewer, lap, table[lap, viewer].skill, least))
+        errors = {lap: table[lap, viewer].calibration_error for lap in table.laps(viewer, FOR_BINS)}
+        if errors:
+            worst = max(errors, key=lambda lap: errors[lap])
+            found.append(Gate(LAP_CALIBRATION, viewer, worst, errors[worst], LARGEST_ERROR, most=True))
         found.append(Gate(CALIBRATION, viewer, 0, table.together(viewer).calibration_error, LARGEST_ERROR, most=True))
     found.append(Gate(SUM, ALL, 0, float(table.outside), 0.0, most=True))
     return found

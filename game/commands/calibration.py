@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     from ai.arena.calibration import Plan, Table
     from ai.arena.gates import Gate
 
-MAX_ROUNDS, MAX_WORKERS = 1_000_000, 256
+MAX_ROUNDS = 100_000
 FORMAT = 1
 """Version of the report's JSON."""
 
@@ -45,7 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def read_plans(args: argparse.Namespace) -> list[Plan]:
     """One plan for each number of seats. CliError for what does not exist."""
     from ai.arena.calibration import SEATS, Plan
-    from ai.arena.mixed import Player
+    from ai.arena.players import canonical
+    from ai.arena.workers import MAX_WORKERS
     from engine.errors import OptionError
     from engine.options import Config, check_seed
 
@@ -56,8 +55,8 @@ def read_plans(args: argparse.Namespace) -> list[Plan]:
             raise CliError(f"--{name} {value}: 1 - {most}")
     try:
         check_seed(args.seed)
-        diggers = Player.read(args.bots)
-        saboteurs = Player.read(args.saboteurs or args.bots)
+        diggers = canonical(args.bots)
+        saboteurs = canonical(args.saboteurs or args.bots)
         seats = SEATS[args.edition] if args.seats is None else read_counts(args.seats)
         return [Plan(Config(args.edition, count), diggers, saboteurs, args.rounds, args.seed) for count in seats]
     except OptionError as error:
@@ -81,22 +80,15 @@ def _check_writable(path: Path | None) -> None:
 
 
 @contextmanager
-def _workers(number: int) -> Iterator[Executor | None]:
-    """Processes to compute in, or none; on Ctrl-C they end with what is being computed."""
-    if number == 1:
+def _executor(workers: int) -> Iterator[Executor | None]:
+    """So many processes to compute in; None for one, which is this. On Ctrl-C they end with the round they are in."""
+    if workers == 1:
         yield None
         return
-    context = multiprocessing.get_context("spawn")  # works everywhere, and no thread is lost in a fork
-    pool = ProcessPoolExecutor(number, mp_context=context, initializer=_ignore_keyboard)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
+    from ai.arena.workers import processes
 
-
-def _ignore_keyboard() -> None:
-    """Ctrl-C reaches every process of a terminal; only the first one answers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with processes(workers) as crew:
+        yield crew.executor
 
 
 def _progress(plan: Plan) -> Callable[[int], None]:
@@ -124,10 +116,10 @@ def run(args: argparse.Namespace) -> int:
     for path in (args.out, args.plot):
         _check_writable(path)
     results: list[tuple[Plan, Table, list[Gate]]] = []
-    with _workers(args.workers) as executor:
+    with _executor(args.workers) as executor:
         for plan in plans:
             table = measure(plan, executor, _progress(plan))
-            results.append((plan, table, gates(table, plan.saboteurs.level)))
+            results.append((plan, table, gates(table, plan.saboteurs)))
             lines = [*table_lines(plan, table), *(gate_line(gate) for gate in results[-1][2]), ""]
             print("\n".join(lines), flush=True)
     failed = sum(not gate.passed for _, _, found in results for gate in found)
@@ -145,8 +137,8 @@ def report(args: argparse.Namespace, results: list[tuple[Plan, Table, list[Gate]
     return {
         "format": FORMAT,
         "edition": args.edition,
-        "diggers": str(results[0][0].diggers),
-        "saboteurs": str(results[0][0].saboteurs),
+        "diggers": results[0][0].diggers,
+        "saboteurs": results[0][0].saboteurs,
         "rounds": args.rounds,
         "seed": args.seed,
         "passed": all(gate.passed for _, _, found in results for gate in found),

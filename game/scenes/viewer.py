@@ -11,20 +11,21 @@ import pygame
 from engine.errors import ReplayError
 from engine.game import Game
 from engine.observation import SPECTATOR, Observation
-from engine.replay import Replay, Step, read
+from engine.replay import Replay, read
 from game import theme
 from game.app import App
 from game.i18n import t
 from game.inputs import pointer_of
 from game.scene import LabelBox, Scene
 from game.scenes.aside_dialog import AsideDialog
+from game.scenes.scrub_bar import ScrubBar
+from game.scenes.viewer_reasons import ViewerReasons
 from game.setup import SeatSetup
 from game.table.choice import Choice
 from game.table.hand_view import HandView
-from game.table.look import KIND, art, kind_of
+from game.table.look import art
 from game.table.stage import Stage
 from game.table.strip import StripState
-from game.ui import draw
 from game.ui.backdrop import cave
 from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
@@ -33,18 +34,6 @@ from game.ui.view import View
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.7
 """Seconds between two actions at normal speed."""
-KINDS_OF_ACTIONS = {
-    "place": "build", "break": "harm", "repair": "help", "pass": "pass", "unburden": "help", "steal": "harm",
-    "take_gold": "now",
-}  # fmt: skip
-"""Sorts of actions that are not named like their card."""
-
-
-def sort_of(step: Step) -> str:
-    """The sort of thing that a step does, for its mark on the scrub bar."""
-    if step.action is None:
-        return "now"
-    return KINDS_OF_ACTIONS.get(step.action.type) or kind_of(step.action.type)
 
 
 class ViewerScene(Scene):
@@ -84,6 +73,8 @@ class ViewerScene(Scene):
             self.steps = list(self.replay.steps)
             self.stage = Stage(app, seats)
             self.game: Game = self.replay.game_at(0)
+            self.scrub = ScrubBar(app, self.steps, self.round_borders())
+            self.reasons = ViewerReasons(self, self.replay)
         else:
             self.steps = []
 
@@ -200,6 +191,7 @@ class ViewerScene(Scene):
         self.stage.show(observation, (self.at, self.viewer))
         self.stage.log.set_lines(self.stage.lines, None, "")
         self.choice, self._hand_name = self._hand(observation)
+        self.reasons.refresh()
         self.stage.prepare()
         self._build()
         self.app.invalidate()
@@ -257,8 +249,7 @@ class ViewerScene(Scene):
             )
             button.down = name == down
             view.add(button)
-        if self.shows_aside:
-            view.add(self._aside_button())
+        self._add_corner_buttons()
         view.finish("play")
 
     @property
@@ -266,14 +257,22 @@ class ViewerScene(Scene):
         """Whether what nobody holds can be looked at: with everything open, in Saboteur 2."""
         return self.viewer is None and self.game.config.edition != "base"
 
-    def _aside_button(self) -> Button:
+    def _add_corner_buttons(self) -> None:
+        """What may lie over the upper right corner of the mine."""
+        offers: list[tuple[str, str, str, Callable[[], None]]] = []
+        if self.reasons.any:
+            offers.append(("reasons", "table.viewer.reasons", "table.viewer.reasons_tip", self.reasons.toggle))
+        if self.shows_aside:
+            offers.append(("aside", "replay.aside", "replay.aside_tip", self.show_aside))
         kit, mine = self.app.ui, pygame.Rect(self.stage.layout.mine)
-        word = t("replay.aside")
-        high = min(kit.px(30), mine.h // 4)
+        high, right = min(kit.px(30), mine.h // 4), mine.right
         size = min(14.0, high * 0.45 / kit.scale)
-        rect = pygame.Rect(0, 0, min(kit.width(word, size) + kit.px(28), mine.w), high)
-        rect.topright = mine.topright
-        return Button(kit, rect, word, self.show_aside, name="aside", size=size, tip=t("replay.aside_tip"))
+        for name, key, tip, run in offers:
+            word = t(key)
+            rect = pygame.Rect(0, mine.y, min(kit.width(word, size) + kit.px(28), mine.w // len(offers)), high)
+            rect.right = right
+            right = rect.x - kit.px(6)
+            self.view.add(Button(kit, rect, word, run, name=name, size=size, tip=t(tip)))
 
     def show_aside(self) -> None:
         """The cards set aside and the dwarfs left over."""
@@ -309,7 +308,10 @@ class ViewerScene(Scene):
             pygame.K_v: lambda: self.next_viewer(1),
             pygame.K_f: self.stage.camera.fit,
             pygame.K_a: self.show_aside,
+            pygame.K_w: self.reasons.toggle,
         }
+        if getattr(event, "mod", 0) & pygame.KMOD_SHIFT and self.reasons.on:
+            moves |= {pygame.K_UP: lambda: self.reasons.scroll(-3), pygame.K_DOWN: lambda: self.reasons.scroll(3)}
         if not focused:
             moves |= {
                 pygame.K_LEFT: lambda: self.step(-1),
@@ -328,13 +330,15 @@ class ViewerScene(Scene):
             mouse = pygame.mouse.get_pos()
             if layout.side.holds(mouse):
                 stage.log.scroll(event.y)
+            elif self.reasons.holds(mouse):
+                self.reasons.scroll(-3 * event.y)
             else:
                 stage.camera.zoom(event.y, mouse if layout.mine.holds(mouse) else layout.mine.center)
             self.app.invalidate()
             return True
         at = (int(event.pos[0]), int(event.pos[1]))
-        bar = self._bar()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            bar = self.scrub.rect(layout.message)
             self._scrubbing = bar.inflate(0, self.app.px(14)).collidepoint(at)
             # A button may lie over the mine: a press on it is no grip on the mine.
             pressed = any(isinstance(w, Button) and w.rect.collidepoint(at) for w in self.view.widgets)
@@ -345,7 +349,7 @@ class ViewerScene(Scene):
             return was
         if self._scrubbing:
             self.playing = False
-            self.seek(round((at[0] - bar.x) / max(bar.w, 1) * len(self.steps)))
+            self.seek(self.scrub.step_at(layout.message, at[0]))
             return True
         if event.type == pygame.MOUSEMOTION:
             if self._panning:
@@ -355,25 +359,6 @@ class ViewerScene(Scene):
         return False
 
     # Drawing
-
-    def _bar(self) -> pygame.Rect:
-        band = pygame.Rect(self.stage.layout.message)
-        count = self._count_rect()
-        return pygame.Rect(
-            band.x + self.app.px(8), band.centery - band.h // 6, count.x - band.x - self.app.px(20), max(band.h // 3, 6)
-        )
-
-    def _count(self) -> tuple[str, float]:
-        band = self.stage.layout.message
-        return t("table.viewer.step", step=self.at, steps=len(self.steps)), min(15.0, band.h * 0.45 / self.app.ui.scale)
-
-    def _count_rect(self) -> pygame.Rect:
-        _, size = self._count()
-        band = pygame.Rect(self.stage.layout.message)
-        # As wide as the longest number, so that the bar does not move while playing.
-        widest = t("table.viewer.step", step=len(self.steps), steps=len(self.steps))
-        rect = self.app.ui.text_rect(widest, band.midright, size, align="midright")
-        return rect
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """The table as it was, and the scrub bar."""
@@ -388,7 +373,8 @@ class ViewerScene(Scene):
         stage.draw_frame(surface, StripState(self.game.to_move, marked=frozenset(line.seats if line else ())))
         if self.choice is not None and self.choice.hand:
             self.hand.draw(surface, stage.layout.hand, self.choice, None, None, False)
-        self._draw_bar(surface)
+        self.scrub.draw(surface, stage.layout.message, self.at)
+        self.reasons.draw(surface)
         if self.replay.fault is not None and self.at >= len(self.steps):
             self._draw_fault(surface)
         stage.draw_moving(surface)
@@ -405,36 +391,10 @@ class ViewerScene(Scene):
         text, at, size = self._fault_words()
         self.app.ui.text(surface, text, at, size, theme.RED, align="midbottom")
 
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        kit, bar = self.app.ui, self._bar()
-        surface.blit(draw.box(bar.size, bar.h // 2, theme.FIELD, theme.FIELD, theme.PANEL_EDGE, 1, 235), bar)
-        count = max(len(self.steps), 1)
-        wide = max(bar.w // count - 1, 1)
-        for number, step in enumerate(self.steps):
-            x = bar.x + round((number + 0.5) * bar.w / count)
-            colour = KIND[sort_of(step)]
-            high = bar.h - 4 if step.action is not None and step.action.type != "pass" else bar.h // 2
-            mark = pygame.Rect(0, 0, min(wide, kit.px(5)), max(high, 2))
-            mark.center = (x, bar.centery)
-            surface.fill(colour if number < self.at else tuple(c // 2 for c in colour), mark)
-        for border in self.round_borders():
-            x = bar.x + round(border * bar.w / count)
-            surface.fill(theme.TEXT, (x - 1, bar.y - kit.px(3), max(kit.px(2), 1), bar.h + kit.px(6)))
-        x = bar.x + round(self.at * bar.w / count)
-        knob = pygame.Rect(0, 0, bar.h + kit.px(6), bar.h + kit.px(6))
-        knob.center = (x, bar.centery)
-        surface.blit(
-            draw.box(knob.size, knob.w // 2, theme.PRIMARY.top, theme.PRIMARY.bottom, theme.OUTLINE, kit.px(2)), knob
-        )
-        text, size = self._count()
-        kit.text(surface, text, self._count_rect().midright, size, theme.TEXT, align="midright")
-
     def labels(self) -> list[LabelBox]:
         """The texts on the screen."""
         if self.replay is None or self.view.dialog is not None:
             return self.view.labels()
-        text, size = self._count()
-        band = pygame.Rect(self.stage.layout.message)
         out = self.stage.labels(StripState(self.game.to_move), ("", ""))
-        out.append(self.app.ui.label_box(text, band.midright, size, band, align="midright"))
+        out += self.scrub.labels(self.stage.layout.message, self.at) + self.reasons.labels()
         return out + self.view.labels()

@@ -180,9 +180,10 @@ class HintView:
             return
         old = stage.clip(surface)
         box = stage.camera.box(cell)
-        if action.type == "place" and action.card is not None and is_path_card(action.card):
+        lies = action.type == "place" and action.card is not None and is_path_card(action.card)
+        if lies and action.card is not None:
             stage.marks.ghost(surface, box, action.card, action.turned)
-        stage.marks.frame(surface, box, HINT, 30, 3.5, 0)
+        stage.marks.frame(surface, box, HINT, 0 if lies else 30, 3.5, 0)
         self._badge(surface, pygame.Rect(box).topright, max(box.w * 2 // 5, 12))
         surface.set_clip(old)
 

@@ -17,6 +17,7 @@ from game.table.look import KIND, art, sheet
 from game.ui import draw
 from game.ui.kit import Kit
 
+TITLE: theme.Rgb = theme.GOLD
 HINT: theme.Rgb = theme.CRYSTAL
 """Colour of what a bot advises, in the panel and on the table."""
 _SHARES = (1.0, 0.93, 0.86, 0.8)
@@ -48,7 +49,7 @@ class _Row:
 
 def parts_of(title: str, headline: str, words: ReasonWords | None, note: str = "") -> list[Part]:
     """The entries that tell a reason: a title, what is done, and all that the explanation holds."""
-    out = [Part(title, theme.GOLD, True, gap=0.0)]
+    out = [Part(title, TITLE, True, gap=0.0)]
     if headline:
         out.append(Part(headline, bold=True, gap=0.1))
     if words is not None:
@@ -64,7 +65,7 @@ def parts_of(title: str, headline: str, words: ReasonWords | None, note: str = "
 
 
 def _titled(title: str, parts: list[Part]) -> list[Part]:
-    return [Part(title, theme.GOLD, gap=0.5), *parts] if parts else []
+    return [Part(title, TITLE, gap=0.5), *parts] if parts else []
 
 
 class ReasonPanel:

@@ -16,6 +16,7 @@ from game import theme
 from game.app import App
 from game.i18n import t
 from game.inputs import pointer_of
+from game.layout import BUTTONS
 from game.scene import LabelBox, Scene
 from game.scenes.aside_dialog import AsideDialog
 from game.scenes.scrub_bar import ScrubBar
@@ -87,7 +88,7 @@ class ViewerScene(Scene):
             return
         self.stage.presenter.skip()
         self.hand = HandView(self.app.ui)
-        self.stage.arrange(size, True)
+        self.stage.arrange(size, True, buttons=BUTTONS + 2 if self.reasons.any else BUTTONS)
         self.show()
         self.stage.camera.jump()
 
@@ -206,20 +207,14 @@ class ViewerScene(Scene):
         name = "" if seat is None or seat == SPECTATOR else observation.config.names[seat]
         return choice, name
 
-    def _view_word(self) -> str:
+    def _view_words(self) -> tuple[str, str]:
+        """Whose view it is, and the same for the button, which has no room for a sentence."""
         if self.viewer is None:
-            return t("table.viewer.everyone")
+            return t("table.viewer.everyone"), t("table.viewer.everyone_short")
         if self.viewer == SPECTATOR:
-            return t("table.viewer.public")
-        return t("table.viewer.seat", name=self.game.config.names[self.viewer])
-
-    def _view_short(self) -> str:
-        """The same for the button, which has no room for a sentence."""
-        if self.viewer is None:
-            return t("table.viewer.everyone_short")
-        if self.viewer == SPECTATOR:
-            return t("table.viewer.public_short")
-        return self.game.config.names[self.viewer]
+            return t("table.viewer.public"), t("table.viewer.public_short")
+        name = self.game.config.names[self.viewer]
+        return t("table.viewer.seat", name=name), name
 
     def _build(self) -> None:
         view, kit, layout = self.view, self.app.ui, self.stage.layout
@@ -228,7 +223,7 @@ class ViewerScene(Scene):
         pictures = art()
         more, less = self.at < len(self.steps), self.at > 0
         play = ("pause" if self.playing else "play", t("table.viewer.pause" if self.playing else "table.viewer.play"))
-        view_word = self._view_word()
+        view_word, view_short = self._view_words()
         words: list[tuple[str, str, Callable[[], None], bool, str, str]] = [
             ("previous_round", "", partial(self.jump_round, -1), less, "skip_start", t("table.viewer.previous_round")),
             ("next_round", "", partial(self.jump_round, 1), more, "skip_end", t("table.viewer.next_round")),
@@ -236,7 +231,8 @@ class ViewerScene(Scene):
             ("forward_step", "", partial(self.step, 1), more, "step_forward", ""),
             ("play", play[1], self.toggle, bool(self.steps), play[0], ""),
             ("speed", t("table.viewer.speed", speed=f"{self.speed:g}"), self.next_speed, True, "speed", ""),
-            ("view", self._view_short(), self.next_viewer, True, "eye", view_word),
+            ("view", view_short, self.next_viewer, True, "eye", view_word),
+            *self._more_buttons(),
             ("back", t("table.viewer.back"), self.app.pop, True, "", ""),
         ]
         for place, (name, word, run, able, icon, tip) in zip(layout.buttons, words, strict=True):
@@ -249,7 +245,8 @@ class ViewerScene(Scene):
             )
             button.down = name == down
             view.add(button)
-        self._add_corner_buttons()
+        if self.shows_aside and not self.reasons.any:
+            view.add(self._aside_button())
         view.finish("play")
 
     @property
@@ -257,22 +254,28 @@ class ViewerScene(Scene):
         """Whether what nobody holds can be looked at: with everything open, in Saboteur 2."""
         return self.viewer is None and self.game.config.edition != "base"
 
-    def _add_corner_buttons(self) -> None:
-        """What may lie over the upper right corner of the mine."""
-        offers: list[tuple[str, str, str, Callable[[], None]]] = []
-        if self.reasons.any:
-            offers.append(("reasons", "table.viewer.reasons", "table.viewer.reasons_tip", self.reasons.toggle))
+    def _more_buttons(self) -> list[tuple[str, str, Callable[[], None], bool, str, str]]:
+        """Two more for a replay that holds explanations: these, and what else is of use."""
+        if not self.reasons.any:
+            return []
+        more = ("fit", t("table.button.fit"), self._fit, True, "", "")
         if self.shows_aside:
-            offers.append(("aside", "replay.aside", "replay.aside_tip", self.show_aside))
+            more = ("aside", t("replay.aside"), self.show_aside, True, "", t("replay.aside_tip"))
+        tip = t("table.viewer.reasons_tip")
+        return [("reasons", t("table.viewer.reasons"), self.reasons.toggle, True, "", tip), more]
+
+    def _fit(self) -> None:
+        self.stage.camera.fit()
+        self.app.invalidate()
+
+    def _aside_button(self) -> Button:
         kit, mine = self.app.ui, pygame.Rect(self.stage.layout.mine)
-        high, right = min(kit.px(30), mine.h // 4), mine.right
+        word = t("replay.aside")
+        high = min(kit.px(30), mine.h // 4)
         size = min(14.0, high * 0.45 / kit.scale)
-        for name, key, tip, run in offers:
-            word = t(key)
-            rect = pygame.Rect(0, mine.y, min(kit.width(word, size) + kit.px(28), mine.w // len(offers)), high)
-            rect.right = right
-            right = rect.x - kit.px(6)
-            self.view.add(Button(kit, rect, word, run, name=name, size=size, tip=t(tip)))
+        rect = pygame.Rect(0, 0, min(kit.width(word, size) + kit.px(28), mine.w), high)
+        rect.topright = mine.topright
+        return Button(kit, rect, word, self.show_aside, name="aside", size=size, tip=t("replay.aside_tip"))
 
     def show_aside(self) -> None:
         """The cards set aside and the dwarfs left over."""
@@ -306,7 +309,7 @@ class ViewerScene(Scene):
             pygame.K_EQUALS: lambda: self.next_speed(1),
             pygame.K_MINUS: lambda: self.next_speed(-1),
             pygame.K_v: lambda: self.next_viewer(1),
-            pygame.K_f: self.stage.camera.fit,
+            pygame.K_f: self._fit,
             pygame.K_a: self.show_aside,
             pygame.K_w: self.reasons.toggle,
         }

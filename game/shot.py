@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,9 +11,11 @@ import pygame
 
 from engine.game import Game
 from engine.options import Options
+from engine.replay import Step
 from game import paths
 from game.app import App
 from game.botworker import SameThreadWorker
+from game.deeds import Deed
 from game.scene import Scene
 from game.session import Session
 from game.setup import HUMAN, GameSetup, SeatSetup, levels
@@ -22,7 +24,7 @@ from game.setup import HUMAN, GameSetup, SeatSetup, levels
 @dataclass(frozen=True)
 class Subject:
     """What a picture shows: a game at some moment and who looks; `replay` and `step` for the viewer, which shows the
-    view of the seat `through`, or what it opens with."""
+    view of the seat `through`, or what it opens with; `steps` of the replay up to that moment."""
 
     game: Game
     levels: tuple[str, ...]
@@ -30,14 +32,15 @@ class Subject:
     replay: Path | None = None
     step: int | None = None
     through: int | None = None
+    steps: Sequence[Step] = ()
 
 
-def _session(subject: Subject, people: tuple[int, ...]) -> Session:
+def _session(subject: Subject, people: tuple[int, ...], deeds: Sequence[Deed] = ()) -> Session:
     seats = tuple(
         SeatSetup(HUMAN if seat in people else level if level != HUMAN else "skilled", name)
         for seat, (level, name) in enumerate(zip(subject.levels, subject.game.config.names, strict=True))
     )
-    return Session(subject.game, seats, worker=SameThreadWorker())
+    return Session(subject.game, seats, worker=SameThreadWorker(), deeds=deeds)
 
 
 def _title(app: App, subject: Subject) -> Scene:
@@ -108,6 +111,14 @@ def _game_end(app: App, subject: Subject) -> Scene:
     return GameEndScene(app, _session(subject, (subject.seat,)))
 
 
+def _reasons(app: App, subject: Subject) -> Scene:
+    from game.deeds import deeds_of_last_round
+    from game.scenes.reasons_scene import ReasonsScene
+
+    deeds = deeds_of_last_round(subject.steps)
+    return ReasonsScene(app, _session(subject, (subject.seat,), deeds))
+
+
 def _viewer(app: App, subject: Subject) -> Scene:
     from game.scenes.viewer import ViewerScene
 
@@ -131,10 +142,12 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "game_end": _game_end,
     "replays": _replays,
     "viewer": _viewer,
+    "reasons": _reasons,
     "settings": _settings,
 }
-NEEDS_REPLAY = ("viewer",)
-MOMENTS = {"round_end": ("take_gold", "steal", "round_over", "game_over"), "game_end": ("game_over",)}
+NEEDS_REPLAY = ("viewer", "reasons")
+_AFTER = ("take_gold", "steal", "round_over", "game_over")
+MOMENTS = {"round_end": _AFTER, "game_end": ("game_over",), "reasons": _AFTER}
 """Scenes that exist in some phases of a game only."""
 
 

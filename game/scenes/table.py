@@ -352,7 +352,7 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """Resume, settings, quit to title."""
-        self.view.open_dialog(menu_dialog(self))
+        self.view.open_dialog(menu_dialog(self.app))
         self.app.invalidate()
 
     def _focus_moved(self) -> None:

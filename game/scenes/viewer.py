@@ -60,7 +60,6 @@ class ViewerScene(Scene):
         self._panning = False
         self.hand = HandView(app.ui)
         self.choice: Choice | None = None
-        self._hand_name = ""
         if self.replay is not None:
             header = self.replay.header
             seats = tuple(
@@ -191,21 +190,18 @@ class ViewerScene(Scene):
         observation = self.game.observation(self.viewer)
         self.stage.show(observation, (self.at, self.viewer))
         self.stage.log.set_lines(self.stage.lines, None, "")
-        self.choice, self._hand_name = self._hand(observation)
+        self.choice = self._hand(observation)
         self.reasons.refresh()
         self.stage.prepare()
         self._build()
         self.app.invalidate()
 
-    def _hand(self, observation: Observation) -> tuple[Choice, str]:
+    def _hand(self, observation: Observation) -> Choice:
         choice = Choice(observation)
-        seat = observation.seat
         if observation.hands is not None:
             last = observation.last if observation.to_move is None else observation.to_move
-            seat = last or 0
-            choice.hand = observation.hands[seat]
-        name = "" if seat is None or seat == SPECTATOR else observation.config.names[seat]
-        return choice, name
+            choice.hand = observation.hands[last or 0]
+        return choice
 
     def _view_words(self) -> tuple[str, str]:
         """Whose view it is, and the same for the button, which has no room for a sentence."""

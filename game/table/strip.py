@@ -94,9 +94,9 @@ class Strip:
         if layout.compact and kit.width(word, small * 0.82) > free:  # bars stand there in place of the word
             room -= self._bars_width(box.h, kind)
         # A long name is first written smaller, and cut only when that is not enough.
-        wide = kit.width(view.name, big, True)
-        if wide > room:
-            big = max(int(big * kit.scale * room / wide) / kit.scale, big * 0.62)
+        least = big * 0.58
+        while big > least and kit.width(view.name, big, True) > room:
+            big = max(big - 0.5 / kit.scale, least)
         name = kit.shorten(view.name, room, big, True)
         out = [(name, (left, box.y + round(box.h * 0.05)), big, theme.TEXT, True)]
         if layout.compact:
@@ -124,20 +124,24 @@ class Strip:
             return t("table.your_turn"), theme.GOLD
         return t("table.human") if kind == HUMAN else level_word(kind), theme.DIM
 
+    @staticmethod
+    def _bar(height: int) -> tuple[int, int]:
+        """Width of one bar and from one to the next: all levels together are about as wide as high."""
+        wide = max(height * 3 // (5 * len(levels())), 2)
+        return wide, wide + max(wide // 2, 1)
+
     def _bars_width(self, box_height: int, kind: str) -> int:
         """Pixels that the bars of a level take beside the name, their distance from it included."""
         count = levels().index(kind) + 1 if kind in levels() else 0
-        wide = max(round(box_height * 0.24) // 5, 2)
-        return count * (wide + max(wide // 2, 1)) + self.kit.px(2) if count else 0
+        return count * self._bar(round(box_height * 0.24))[1] + self.kit.px(2) if count else 0
 
     def _bars(self, surface: pygame.Surface, right: int, top: int, height: int, kind: str) -> None:
         """A bot's level as bars that grow, one for the weakest."""
         count = levels().index(kind) + 1 if kind in levels() else 0
-        wide = max(height // 5, 2)
+        wide, step = self._bar(height)
         for number in range(count):
             tall = max(height * (number + 2) // (len(levels()) + 1), 2)
-            x = right - (count - number) * (wide + max(wide // 2, 1))
-            surface.fill(theme.DIM, (x, top + height - tall, wide, tall))
+            surface.fill(theme.DIM, (right - (count - number) * step, top + height - tall, wide, tall))
 
     def _sides(self, layout: TableLayout, number: int) -> tuple[int, int]:
         """Left and right end of what stands beside the hat."""

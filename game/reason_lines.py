@@ -37,15 +37,6 @@ class ReasonWords:
     signs: tuple[tuple[int, str, bool], ...] = ()
     """Seats with what they did, and whether it speaks for a saboteur."""
 
-    def sentences(self) -> tuple[str, ...]:
-        """The same as lines of text, for a console."""
-        moves = (
-            t("bots.chosen", name=line.words, move=line.numbers) if line.numbers else line.words
-            for line in self.options
-        )
-        rest = (self.contrast, self.cover, self.search, *(text for _, text in self.suspects))
-        return tuple(line for line in (self.why, *moves, *rest, *(text for _, text, _ in self.signs)) if line)
-
 
 def level_word(level: str) -> str:
     """The name of a level; of one that this program does not know, what it is called."""

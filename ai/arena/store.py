@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from time import monotonic
@@ -90,11 +91,16 @@ class Store:
             "blocks": result.games_json(),
         }
         part = self.path.with_name(self.path.name + ".part")
-        with part.open("w", encoding="utf-8") as file:
-            file.write(json.dumps(obj, ensure_ascii=False, separators=(",", ":")) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, self.path)
+        try:
+            with part.open("w", encoding="utf-8") as file:
+                file.write(json.dumps(obj, ensure_ascii=False, separators=(",", ":")) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, self.path)
+        except OSError:
+            with suppress(OSError):
+                part.unlink()
+            raise
         self._last = _signature(self.path)
         self._written = monotonic()
         self._pause = max(_PAUSE, _SHARE * (self._written - begin))
@@ -121,7 +127,7 @@ def _read(path: Path, design: Design) -> Result:
             raise ValueError(obj["format"])
         version, found, bots = obj["version"], dict(obj["design"]), obj["bots"]
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise StoreError(f"{path} is no file of the arena; {cure}") from None
+        raise StoreError(f"{path} is no file of the arena; name another file") from None
     if version != VERSION:
         raise StoreError(f"{path} has version {version}, this program writes {VERSION}; {cure}")
     for name, value in _identity(design).items():

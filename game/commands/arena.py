@@ -149,13 +149,15 @@ def _workers(args: argparse.Namespace) -> int:
 
 def _compile(design: Design) -> None:
     """Fill the cache of compiled code, by several processes where there is none."""
-    from game.opening import both_editions
+    from ai.arena.players import SEARCHING, parse
+    from game.opening import SEARCH, all_stages
 
     if sys.stderr.isatty():
         print(t("cli.preparing"), file=sys.stderr, flush=True)
-    openings = both_editions()
+    openings = all_stages()
+    searches = any(parse(spec)[0] in SEARCHING for spec in design.everybody)
     try:
-        openings[design.edition].wait()
+        openings[SEARCH if searches else design.edition].wait()
     except BaseException:
         for opening in openings.values():
             opening.stop()

@@ -34,6 +34,7 @@ def _begin_worker(stop: Any) -> None:
     global _stop
     _stop = stop.is_set
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _block_interrupts(False)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
@@ -50,16 +51,29 @@ def play(design: Design, seats: int, block: int) -> BlockResult:
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """While a process is started: it must not be torn down by Ctrl-C before it can say so itself."""
+def _interrupts_held_back() -> Iterator[None]:
+    """While processes are started: Ctrl-C must neither break off the start nor reach them before they ignore it.
+
+    They inherit the blocked signal. One that comes meanwhile is raised at the end.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    caught: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: caught.append(number))
+    _block_interrupts(True)
     try:
         yield
     finally:
+        _block_interrupts(False)
         signal.signal(signal.SIGINT, before)
+    if caught:
+        signal.raise_signal(signal.SIGINT)
+
+
+def _block_interrupts(blocked: bool) -> None:
+    if hasattr(signal, "pthread_sigmask"):  # Windows has none, nor would a process inherit it there
+        signal.pthread_sigmask(signal.SIG_BLOCK if blocked else signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 @dataclass
@@ -74,7 +88,7 @@ class Crew:
         """Have a block played."""
         if self.event is None:
             return self.executor.submit(play, design, seats, block)
-        with _deaf_to_interrupts():
+        with _interrupts_held_back():
             return self.executor.submit(play, design, seats, block)
 
     def stop(self) -> None:

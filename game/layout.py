@@ -56,7 +56,7 @@ class TableLayout:
     buttons: tuple[Box, ...]
 
 
-PANEL = 300
+PANEL = 320
 """Width of a panel beside the mine, in units, where there is room for it."""
 LIFT, RIM = 0.16, 0.045
 """How far the chosen card rises, and the room below a hand, whose outer cards are tilted; shares of a card's height."""
@@ -116,12 +116,13 @@ def table_layout(
 
 
 def beside_mine(layout: TableLayout) -> tuple[TableLayout, Box]:
-    """The layout with a narrower mine, and the box for a panel that this leaves free at its right."""
+    """The layout with a narrower mine and message, and the box for a panel that this leaves free at their right."""
     mine = layout.mine
     gap = max(round(8 * layout.scale), 4)
     wide = min(round(PANEL * layout.scale), mine.w // 2)
-    panel = Box(mine.right - wide, mine.y, wide, mine.h)
-    return replace(layout, mine=Box(mine.x, mine.y, mine.w - wide - gap, mine.h)), panel
+    panel = Box(mine.right - wide, mine.y, wide, layout.message.bottom - mine.y)
+    left = mine.w - wide - gap
+    return replace(layout, mine=mine._replace(w=left), message=layout.message._replace(w=left)), panel
 
 
 def hand_boxes(area: Box, count: int, chosen: int | None = None) -> tuple[Box, ...]:

@@ -31,7 +31,8 @@ class ReasonWords:
     options: tuple[OptionLine, ...] = ()
     contrast: str = ""
     cover: str = ""
-    search: str = ""
+    heading: str = ""
+    """Words above the options."""
     suspects: tuple[tuple[int, str], ...] = ()
     """Seats with what is said of them."""
     signs: tuple[tuple[int, str, bool], ...] = ()
@@ -84,7 +85,7 @@ def why_words(reason: str, distance: float | None, target: int | None, names: Na
 
 def words_of_reason(reason: Reason, seat: int, names: Names) -> ReasonWords:
     """What a seat had in mind."""
-    cover = contrast = search = ""
+    cover = contrast = ""
     if reason.cover is not None:
         before, after = (percent(share) for share in reason.cover)
         cover = t("bots.cover", name=_name(seat, names), before=before, after=after)
@@ -92,15 +93,14 @@ def words_of_reason(reason: Reason, seat: int, names: Names) -> ReasonWords:
         first = reason.options[0].action
         target = first.seat if first is not None else None
         contrast = t("bots.contrast", why=why_words(reason.contrast, reason.distance, target, names))
-    if reason.iterations:
-        search = t("bots.iterations", n=reason.iterations)
+    n = reason.iterations
     suspects = ((s, t("bots.suspect", name=_name(s, names), percent=percent(chance))) for s, chance in reason.suspects)
     return ReasonWords(
         t("bots.because", why=why_words(reason.reason, reason.distance, reason.target, names)),
         tuple(_option(option, names) for option in reason.options),
         contrast,
         cover,
-        search,
+        t("bots.title.searched", n=n) if n else t("bots.title.options"),
         tuple(suspects),
         tuple((sign.seat, _sign(sign, names), sign.weight > 0) for sign in reason.signs),
     )

@@ -177,7 +177,8 @@ class TableScene(Scene):
             stage.show(observation, (session.version, session.viewer))
             show_log(self)
         self.hint.refresh()
-        stage.follow(key for kind, key in self.legal_targets() if kind == "cell" and isinstance(key, tuple))
+        lit = [key for kind, key in self.legal_targets() if kind == "cell" and isinstance(key, tuple)]
+        stage.follow([*lit, *self.hint.cells])
         stage.prepare()
         build_view(self)
 

@@ -100,6 +100,13 @@ class HintView:
         return hint.action
 
     @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The cell that the marked move is about: it has to be in view."""
+        action = self.action
+        cell = None if action is None else GOALS[action.goal] if action.goal is not None else action.cell
+        return () if cell is None else (cell,)
+
+    @property
     def marked(self) -> int | None:
         """The option in the panel that is the marked move."""
         action = self.action
@@ -173,11 +180,9 @@ class HintView:
     def draw_marks(self, surface: pygame.Surface) -> None:
         """The marked move in the mine: the card as it would lie, or a frame around what it is aimed at."""
         action, stage = self.action, self.scene.stage
-        if action is None:
+        if action is None or not self.cells:
             return
-        cell = GOALS[action.goal] if action.goal is not None else action.cell
-        if cell is None:
-            return
+        (cell,) = self.cells
         old = stage.clip(surface)
         box = stage.camera.box(cell)
         lies = action.type == "place" and action.card is not None and is_path_card(action.card)

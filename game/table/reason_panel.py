@@ -54,8 +54,8 @@ def parts_of(title: str, headline: str, words: ReasonWords | None, note: str = "
         out.append(Part(headline, bold=True, gap=0.1))
     if words is not None:
         out.append(Part(words.why))
-        out += _titled(t("bots.title.options"), [Part(line.words, option=n) for n, line in enumerate(words.options)])
-        out += [Part(text, theme.DIM) for text in (words.contrast, words.search, words.cover) if text]
+        out += _titled(words.heading, [Part(line.words, option=n) for n, line in enumerate(words.options)])
+        out += [Part(text, theme.DIM) for text in (words.contrast, words.cover) if text]
         out += _titled(t("bots.title.suspects"), [Part(text, seat=seat, gap=0.1) for seat, text in words.suspects])
         signs = [Part(text, KIND["harm" if bad else "help"], seat=seat, gap=0.1) for seat, text, bad in words.signs]
         out += _titled(t("bots.title.signs"), signs)

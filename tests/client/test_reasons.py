@@ -49,7 +49,7 @@ def whole(words: ReasonWords) -> str:
     """Everything that is told, in one text."""
     options = [f"{line.words} {line.numbers}" for line in words.options]
     rest = [text for _, text in words.suspects] + [text for _, text, _ in words.signs]
-    return "\n".join([words.why, words.contrast, words.cover, words.search, *options, *rest])
+    return "\n".join([words.why, words.contrast, words.cover, words.heading, *options, *rest])
 
 
 def explanation() -> Explanation:
@@ -90,7 +90,7 @@ def test_an_explanation_from_before_there_was_a_search() -> None:
         and "75" in words.options[0].numbers
         and words.options[0].share == 0.75
     )
-    assert (words.contrast, words.cover, words.search, words.signs) == ("", "", "", ())
+    assert (words.contrast, words.cover, words.signs) == ("", "", ())
 
 
 @pytest.mark.parametrize("reason", [*FEATURES, "forced", "gold", "steal"])
@@ -173,7 +173,7 @@ def test_what_makes_no_sense_is_left_out_and_the_rest_told() -> None:
     assert words.options[1].share is None and "12" in words.options[1].numbers
     assert len(words.suspects) == 1 and "25" in words.suspects[0][1]
     assert len(words.signs) == 1 and t("bots.sign.unknown", name="Dora") in words.signs[0][1]
-    assert (words.contrast, words.cover, words.search) == ("", "", "")
+    assert (words.contrast, words.cover) == ("", "")
 
 
 def test_a_reason_that_needs_a_seat_and_has_none() -> None:

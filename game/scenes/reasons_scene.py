@@ -17,7 +17,7 @@ from game.reasons import Reason, read_reason
 from game.scene import LabelBox, Scene
 from game.session import Session
 from game.table.look import SEATS, art, sheet
-from game.table.reason_panel import HINT, ReasonPanel, parts_of
+from game.table.reason_panel import HINT, Part, ReasonPanel, parts_of
 from game.ui import draw
 from game.ui.backdrop import cave
 from game.ui.button import Button
@@ -107,6 +107,7 @@ class ReasonsScene(Scene):
 
     def _choose(self, number: int) -> None:
         if not self.deeds:
+            self.panel.show([Part(t("table.reasons.none"))])
             return
         self.chosen = min(max(number, 0), len(self.deeds) - 1)
         count = self._count()
@@ -183,11 +184,13 @@ class ReasonsScene(Scene):
         for row in self._rows():
             self._draw_row(surface, row)
         self._draw_bar(surface, left)
-        if self.deeds:
-            self.panel.draw(surface, self._right(), SEATS[self.deeds[self.chosen][0].seat], self._marked())
+        edge = SEATS[self.deeds[self.chosen][0].seat] if self.deeds else theme.PANEL_EDGE
+        self.panel.draw(surface, self._right(), edge, self._marked())
         self.view.draw(surface)
 
     def _marked(self) -> int | None:
+        if not self.deeds:
+            return None
         action = self.deeds[self.chosen][0].action
         return next((n for n, line in enumerate(self.panel.options) if line.action == action), None)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import paths
-from game.commands.calibration_text import gate_line, table_lines
+from game.commands.calibration_text import gate_line, overview_lines, table_lines
 from game.commands.common import FAILED, CliError, unwritable
 from game.i18n import t
 from game.setup import EDITIONS
@@ -124,6 +124,7 @@ def run(args: argparse.Namespace) -> int:
             print("\n".join(lines), flush=True)
     failed = sum(not gate.passed for _, _, found in results for gate in found)
     number = sum(len(found) for _, _, found in results)
+    print("\n".join(overview_lines(results)))
     print(t("calibration.summary", passed=number - failed, all=number))
     if args.out is not None:
         write_text(args.out, json.dumps(report(args, results), ensure_ascii=False, indent=1) + "\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.i18n import t
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 
 COLUMNS = ("lap", "rounds", "statements", "said", "came", "loss", "prior", "brier", "prior", "skill", "error")
 """Headings, from the texts `calibration.column.*`."""
+OVERVIEW_LAPS = (1, 2, 3, 5)
 _WIDTH = 11
+_OVERVIEW_WIDTH = 12
 
 
 def columns_wide(text: str) -> int:
@@ -59,6 +62,28 @@ def table_lines(plan: Plan, table: Table) -> list[str]:
         lines.append("".join(right(head, _WIDTH + (4 if i == 8 else 0)) for i, head in enumerate(heads, -1)))
         lines += [_row(str(lap), table[lap, viewer]) for lap in table.laps(viewer, FEWEST_ROUNDS)]
         lines.append(_row("", table.together(viewer)))
+    return lines
+
+
+def overview_lines(results: Sequence[tuple[Plan, Table, Sequence[Gate]]]) -> list[str]:
+    """One line a player count: what diggers believe, and how many gates are passed."""
+    from ai.arena.calibration import DIGGER
+    from ai.arena.gates import FEWEST_ROUNDS, FOR_BINS
+
+    heads = [t("calibration.overview.seats"), t("calibration.overview.loss", lap=1), t("calibration.column.prior")]
+    heads += [t("calibration.overview.skill", lap=lap) for lap in OVERVIEW_LAPS]
+    heads += [t("calibration.overview.error"), t("calibration.overview.worst"), t("calibration.overview.gates")]
+    lines = [t("calibration.overview.title"), "".join(right(head, _OVERVIEW_WIDTH) for head in heads)]
+    for plan, table, found in results:
+        laps = table.laps(DIGGER, FEWEST_ROUNDS)
+        first = table[1, DIGGER]
+        worst = max((table[lap, DIGGER].calibration_error for lap in table.laps(DIGGER, FOR_BINS)), default=math.nan)
+        figures = [first.mean_loss, first.mean_prior_loss]
+        figures += [table[lap, DIGGER].skill if lap in laps else math.nan for lap in OVERVIEW_LAPS]
+        figures += [table.together(DIGGER).calibration_error, worst]
+        passed = f"{sum(gate.passed for gate in found)}/{len(found)}"
+        cells = [str(plan.config.seats), *(_figure(value) for value in figures), passed]
+        lines.append("".join(right(cell, _OVERVIEW_WIDTH) for cell in cells))
     return lines
 
 

@@ -44,8 +44,8 @@ def shuffled(seed: int, count: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8)
 def resamples(blocks: int, stratum: int) -> np.ndarray:
-    """float32[DRAWS, blocks]: how often each resample holds each block; another stratum draws independently."""
-    counts = np.empty((DRAWS, blocks), np.float32)
+    """float64[DRAWS, blocks]: how often each resample holds each block; another stratum draws independently."""
+    counts = np.empty((DRAWS, blocks))
     rows = max(1, _CHUNK // max(blocks, 1))
     for first in range(0, DRAWS, rows):
         some = min(rows, DRAWS - first)

@@ -60,6 +60,6 @@ def ratings(strata: Sequence[np.ndarray], groups: Sequence[Sequence[int]]) -> li
     value = points(total[None], groups)[0]
     if any(len(wins) < 2 for wins in strata):
         return [Estimate(float(rating), None, None, blocks) for rating in value]
-    drawn = [np.tensordot(resamples(len(wins), i)[:_RESAMPLES].astype(float), wins, 1) for i, wins in enumerate(strata)]
+    drawn = [np.tensordot(resamples(len(wins), i)[:_RESAMPLES], wins, 1) for i, wins in enumerate(strata)]
     low, high = np.percentile(points(np.array(drawn).sum(0), groups), (2.5, 97.5), axis=0)
     return [Estimate(float(rating), float(a), float(b), blocks) for rating, a, b in zip(value, low, high, strict=True)]

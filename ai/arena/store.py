@@ -16,6 +16,7 @@ from typing import Any
 
 from ai.arena.design import Design
 from ai.arena.record import BlockRecord
+from ai.arena.report import Report
 from ai.arena.runner import Result
 from ai.arena.times import Times
 from engine.errors import GameError
@@ -105,9 +106,11 @@ class Store:
         self._written = monotonic()
         self._pause = max(_PAUSE, _SHARE * (self._written - begin))
 
-    def close(self) -> None:
-        """Write everything, the report included."""
-        self.write(self.result.report().to_json())
+    def close(self) -> Report:
+        """Write everything, the report included, which is returned."""
+        report = self.result.report()
+        self.write(report.to_json())
+        return report
 
 
 def _signature(path: Path) -> tuple[int, int] | None:

@@ -149,6 +149,7 @@ def _workers(args: argparse.Namespace) -> int:
 
 def _compile(design: Design) -> None:
     """Fill the cache of compiled code, by several processes where there is none."""
+    from ai.arena.play import prepare
     from ai.arena.players import SEARCHING, parse
     from game.opening import SEARCH, all_stages
 
@@ -158,6 +159,7 @@ def _compile(design: Design) -> None:
     searches = any(parse(spec)[0] in SEARCHING for spec in design.everybody)
     try:
         openings[SEARCH if searches else design.edition].wait()
+        prepare(design)  # here, so that no rate counts it
     except BaseException:
         for opening in openings.values():
             opening.stop()
@@ -174,6 +176,7 @@ def _crew(args: argparse.Namespace, workers: int) -> AbstractContextManager[Crew
 
 def _play(design: Design, args: argparse.Namespace, workers: int, store: Store | None) -> int:
     from ai.arena.runner import Result, run_with
+    from game.commands.arena_text import to_text
 
     result = Result(design) if store is None else store.result
     progress = Progress(result)
@@ -190,21 +193,13 @@ def _play(design: Design, args: argparse.Namespace, workers: int, store: Store |
         stopped = True
     finally:
         progress.end()
-        if store is not None:
-            store.close()
-    _print(result, args.json)
+        report = result.report() if store is None else store.close()
+    print(json.dumps(report.to_json(), ensure_ascii=False) if args.json else to_text(report))
     if stopped:
         key = "cli.arena_stopped" if store is None else "cli.arena_stopped_file"
         complain(t(key, done=result.done, all=progress.all, path=args.out))
         return INTERRUPTED
     return 0
-
-
-def _print(result: Result, as_json: bool) -> None:
-    from game.commands.arena_text import to_text
-
-    report = result.report()
-    print(json.dumps(report.to_json(), ensure_ascii=False) if as_json else to_text(report))
 
 
 class Progress:

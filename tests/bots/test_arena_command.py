@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from ai.arena import Design, run
+from ai.arena import Design, Result, run
+from ai.arena.record import BlockRecord
 from ai.arena.runner import run_with
 from ai.arena.store import Store
 from ai.arena.workers import WorkerError, dask
@@ -157,6 +158,18 @@ def test_every_language_has_the_words(language: str) -> None:
 
 def test_time_left_is_told_in_hours_minutes_and_seconds() -> None:
     assert [arena.clock(seconds) for seconds in (0, 59.6, 61, 36_061)] == ["0:00:00", "0:01:00", "0:01:01", "10:01:01"]
+
+
+def test_progress_is_a_line_at_every_tenth(capsys: pytest.CaptureFixture[str]) -> None:
+    result = Result(Design(players=("novice", "apprentice"), seats=(3, 5), blocks=20))
+    progress = arena.Progress(result)
+    for seats, block in result.missing:
+        result.blocks[seats, block] = BlockRecord(seats, block, 1, (), ())
+        progress.show()
+    progress.end()
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.split()[:3] for line in lines] == [[str(done), "of", "40"] for done in range(4, 41, 4)]
+    assert lines[-1].endswith("0:00:00 left")
 
 
 def test_seats_are_read() -> None:

@@ -135,6 +135,7 @@ class NewGameScene(MenuScene):
                 kit, pygame.Rect(x, y, kind_width, row), names, kinds().index(seat.kind),
                 partial(self._pick_kind, number), name=f"kind{number}",
             )  # fmt: skip
+            kind.tip = _level_tip(seat.kind)
             scroll.add(kind)
             x += kind_width + gap
             field = TextField(
@@ -275,9 +276,12 @@ class NewGameScene(MenuScene):
         self.setup = replace(self.setup, seats=seats)
 
     def _pick_kind(self, number: int, place: int) -> None:
-        seats = list(self.setup.seats)
-        seats[number] = SeatSetup(kinds()[place], seats[number].name)
+        seats, kind = list(self.setup.seats), kinds()[place]
+        seats[number] = SeatSetup(kind, seats[number].name)
         self._set_seats(tuple(seats))
+        for widget in self.view.all_widgets():
+            if widget.name == f"kind{number}":
+                widget.tip = _level_tip(kind)
 
     def _set_name(self, number: int, name: str) -> None:
         before = self.fault()
@@ -351,6 +355,11 @@ class NewGameScene(MenuScene):
         self.app.change("last_setups", {**self.app.settings.last_setups, setup.edition: setup.to_json()})
         self.app.change("edition", setup.edition)
         self.app.start_game(self.setup)
+
+
+def _level_tip(kind: str) -> str:
+    """What a bot's level means; nothing for a person."""
+    return "" if kind == HUMAN else t(f"bots.level.{kind}")
 
 
 def _known_options(options: object) -> bool:

@@ -49,15 +49,16 @@ class Beat:
 
 @lru_cache(maxsize=DOTS * 8)
 def _ring(side: int, phase: int) -> pygame.Surface:
-    """Painted twice as large and made smaller, for smooth dots."""
-    large = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
-    radius, dot = side * 0.66, max(side * 0.16, 1.0)
+    """Painted four times as large and made smaller, for smooth dots."""
+    middle = 2 * side
+    large = pygame.Surface((2 * middle, 2 * middle), pygame.SRCALPHA)
+    radius, dot = middle * 0.72, middle * 0.19
     for number in range(DOTS):
         angle = 2 * math.pi * number / DOTS - math.pi / 2
         age = (phase - number) % DOTS
-        centre = side + radius * math.cos(angle), side + radius * math.sin(angle)
-        colour = (*theme.GOLD, max(255 - age * 32, 40))
-        pygame.draw.circle(large, colour, centre, dot * (1.25 if age == 0 else 1.0))
+        centre = middle + radius * math.cos(angle), middle + radius * math.sin(angle)
+        colour = (*theme.GOLD, max(255 - age * 36, 30))
+        pygame.draw.circle(large, colour, centre, dot * (1.3 if age == 0 else 1.0))
     return pygame.transform.smoothscale(large, (side, side))
 
 

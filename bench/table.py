@@ -178,8 +178,9 @@ def bench_frame_while_thinking() -> Result:
 
     Every frame is drawn anew, as while cards fly.
     """
-    from game.clock import SystemClock
+    from game.clock import SystemClock, put_frames_first
 
+    put_frames_first()
     scene = _table()
     app, session = scene.app, scene.session  # type: ignore[attr-defined]
     observation = session._game.observation(session.to_move)

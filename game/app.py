@@ -14,7 +14,7 @@ from engine.errors import OptionError, ReplayError
 from game import i18n
 from game import settings as settings_file
 from game.art import art
-from game.clock import Clock, FixedStep, ManualClock, SystemClock
+from game.clock import Clock, FixedStep, ManualClock, SystemClock, put_frames_first
 from game.display import StartError, check_display
 from game.inputs import HeldKeys, is_fullscreen_key
 from game.opening import SEARCH, all_stages
@@ -310,6 +310,7 @@ class App:
     def run(self) -> None:
         """Show frames until `quit`; closes the window at the end, however it comes."""
         self.running = True
+        put_frames_first()
         self._last = self.clock.now()
         for key, named in self.notices:
             self.say(key, **named)

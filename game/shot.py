@@ -15,7 +15,7 @@ from engine.replay import Step
 from game import paths
 from game.app import App
 from game.botworker import SameThreadWorker
-from game.deeds import Deed
+from game.deeds import Deed, deeds_of_last_round
 from game.scene import Scene
 from game.session import Session
 from game.setup import HUMAN, GameSetup, SeatSetup, levels
@@ -102,7 +102,7 @@ def _hand_over(app: App, subject: Subject) -> Scene:
 def _round_end(app: App, subject: Subject) -> Scene:
     from game.scenes.round_end import round_end_scene
 
-    return round_end_scene(app, _session(subject, (subject.seat,)))
+    return round_end_scene(app, _session(subject, (subject.seat,), deeds_of_last_round(subject.steps)))
 
 
 def _game_end(app: App, subject: Subject) -> Scene:
@@ -112,11 +112,9 @@ def _game_end(app: App, subject: Subject) -> Scene:
 
 
 def _reasons(app: App, subject: Subject) -> Scene:
-    from game.deeds import deeds_of_last_round
     from game.scenes.reasons_scene import ReasonsScene
 
-    deeds = deeds_of_last_round(subject.steps)
-    return ReasonsScene(app, _session(subject, (subject.seat,), deeds))
+    return ReasonsScene(app, _session(subject, (subject.seat,), deeds_of_last_round(subject.steps)))
 
 
 def _viewer(app: App, subject: Subject) -> Scene:

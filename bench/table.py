@@ -1,16 +1,28 @@
-"""The table at 1920x1080 on SDL's dummy driver: CPU of a frame with twenty cards moving, and of a table at rest."""
+"""The table at 1920x1080 on SDL's dummy driver: CPU of a frame with twenty cards moving, of a table at rest, and how
+long frames take while a bot thinks in its thread."""
 
 from __future__ import annotations
 
 import os
+import sys
+import threading
 import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from bench.harness import Result
+
+if TYPE_CHECKING:
+    from engine.observation import Observation
 
 SIZE = (1920, 1080)
 FRAMES = 120
 IDLE_SECONDS = 4.0
 MOVING = 20
+RATE = 60
+"""Frames a second while a bot thinks."""
+WATCHED = 600
+"""Frames that are measured with and without a bot that thinks."""
 
 
 def _table() -> object:
@@ -115,4 +127,79 @@ def bench_table_idle() -> Result:
     figure = share(app.frame)
     return Result(
         name="table_idle", figure=figure, unit="% of a core", baseline="an empty loop", ratio=figure / max(empty, 1e-6)
+    )
+
+
+class _Thinker:
+    """A bot of the strongest level that decides about one position again and again in a thread of its own, until told
+    to stop."""
+
+    def __init__(self, observation: Observation) -> None:
+        from ai.levels import LEVELS
+        from game.botworker import default_bots
+
+        self.level, self.decisions, self._over = LEVELS[-1], 0, threading.Event()
+        self._bot, self._observation = default_bots(self.level), observation
+        self._bot.choose(observation, 0)  # what is to be compiled is compiled now
+        self._thread = threading.Thread(target=self._think, name="bots", daemon=True)
+
+    def _think(self) -> None:
+        while not self._over.is_set():
+            self._bot.choose(self._observation, self.decisions, self._over.is_set)
+            self.decisions += 1
+
+    def __enter__(self) -> _Thinker:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._thread.join()
+
+
+def _frame_times(frame: Callable[[], object]) -> list[float]:
+    """Milliseconds that each frame took, in order of size, at so many frames a second."""
+    times, due = [], time.perf_counter()
+    for _ in range(WATCHED):
+        begin = time.perf_counter()
+        frame()
+        times.append((time.perf_counter() - begin) * 1000)
+        due = max(due + 1 / RATE, time.perf_counter())
+        time.sleep(max(due - time.perf_counter(), 0))
+    return sorted(times)
+
+
+def _share(times: list[float], share: float) -> float:
+    return times[min(int(share * len(times)), len(times) - 1)]
+
+
+def bench_frame_while_thinking() -> Result:
+    """Milliseconds within which 99 of 100 frames are drawn while the strongest level thinks; baseline: nobody thinks.
+
+    Every frame is drawn anew, as while cards fly.
+    """
+    from game.clock import SystemClock, put_frames_first
+
+    put_frames_first()
+    scene = _table()
+    app, session = scene.app, scene.session  # type: ignore[attr-defined]
+    observation = session._game.observation(session.to_move)
+    app.clock = SystemClock()
+    app._last = app.clock.now()
+
+    def frame() -> None:
+        app.invalidate()
+        app.frame()
+
+    _frame_times(frame)
+    alone = _frame_times(frame)
+    with _Thinker(observation) as thinker:
+        thinking = _frame_times(frame)
+    for name, times in (("nobody thinks", alone), (f"{thinker.level} thinks", thinking)):
+        halves = f"p50 {_share(times, 0.5):.2f} ms, p99 {_share(times, 0.99):.2f} ms, longest {times[-1]:.2f} ms"
+        print(f"  frames while {name}: {halves}", file=sys.stderr)
+    print(f"  decisions meanwhile: {thinker.decisions}", file=sys.stderr)
+    figure, plain = _share(thinking, 0.99), _share(alone, 0.99)
+    return Result(
+        name="frame_while_thinking", figure=figure, unit="ms", baseline="the same frames alone", ratio=figure / plain
     )

@@ -14,11 +14,12 @@ from engine.errors import OptionError, ReplayError
 from game import i18n
 from game import settings as settings_file
 from game.art import art
-from game.clock import Clock, FixedStep, ManualClock, SystemClock
+from game.clock import Clock, FixedStep, ManualClock, SystemClock, put_frames_first
 from game.display import StartError, check_display
 from game.inputs import HeldKeys, is_fullscreen_key
-from game.opening import both_editions
+from game.opening import SEARCH, all_stages
 from game.scene import Scene, SceneStack
+from game.search_gate import SearchGate
 from game.settings import Settings
 from game.sound import SoundBox
 from game.ui import draw
@@ -73,7 +74,8 @@ class App:
         self.scenes = SceneStack()
         self.running = False
         self.toast: Toast | None = None
-        self.openings = both_editions()
+        self.openings = all_stages()
+        self.search = SearchGate(self.openings[SEARCH], no_screen)
         self.steps = FixedStep()
         self._held = HeldKeys()
         self._dirty = True
@@ -308,6 +310,7 @@ class App:
     def run(self) -> None:
         """Show frames until `quit`; closes the window at the end, however it comes."""
         self.running = True
+        put_frames_first()
         self._last = self.clock.now()
         for key, named in self.notices:
             self.say(key, **named)

@@ -76,6 +76,10 @@ class StopFlag:
         self._event.set()
 
 
+GetReady = Callable[[str, StopFlag], None]
+"""Waits in the bots' thread until a level can think; gives up when told to stop."""
+
+
 def think(task: Task, make: MakeBot, stop: StopFlag) -> Thought:
     """Ask the bot; whatever it raises is carried back in the thought."""
     try:
@@ -86,10 +90,14 @@ def think(task: Task, make: MakeBot, stop: StopFlag) -> Thought:
 
 
 class Worker(Protocol):
-    """Where bots think."""
+    """Where bots think, about one task at a time."""
 
     def ask(self, task: Task) -> None:
-        """Begin to think about a task."""
+        """Begin to think about a task; one that is not answered yet is dropped."""
+        ...
+
+    def drop(self) -> None:
+        """What is being thought about is not wanted any more."""
         ...
 
     def poll(self) -> Thought | None:
@@ -110,7 +118,11 @@ class SameThreadWorker:
 
     def ask(self, task: Task) -> None:
         """Think at once."""
-        self._done.append(think(task, self._make, StopFlag()))
+        self._done = [think(task, self._make, StopFlag())]
+
+    def drop(self) -> None:
+        """Forget what was not fetched."""
+        self._done.clear()
 
     def poll(self) -> Thought | None:
         """The next result, if there is one."""
@@ -122,37 +134,70 @@ class SameThreadWorker:
 
 
 class BotWorker:
-    """One thread for all bots of a game. It is a daemon and is told to stop: quitting does not wait for it."""
+    """One thread for all bots of a game. It is a daemon and is told to stop: quitting does not wait for it.
 
-    def __init__(self, make: MakeBot = default_bots) -> None:
-        self._make = make
-        self._tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
-        self._done: queue.SimpleQueue[Thought] = queue.SimpleQueue()
+    Only the task asked last counts: a bot that thinks about an older one is told to stop, and what it says is lost.
+    """
+
+    def __init__(self, make: MakeBot = default_bots, get_ready: GetReady | None = None) -> None:
+        self._make, self._get_ready = make, get_ready
+        self._wake = threading.Condition()
+        self._next: tuple[Task, StopFlag] | None = None
         self._stop = StopFlag()
+        self._done: queue.SimpleQueue[Thought] = queue.SimpleQueue()
+        self._closed = False
         self._thread: threading.Thread | None = None
 
     def ask(self, task: Task) -> None:
         """Hand a task to the thread, which starts with the first one."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="bots", daemon=True)
-            self._thread.start()
-        self._tasks.put(task)
+        with self._wake:
+            self._forget()
+            self._next = (task, self._stop)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="bots", daemon=True)
+                self._thread.start()
+            self._wake.notify()
+
+    def drop(self) -> None:
+        """Tell the bot that thinks to stop; does not wait."""
+        with self._wake:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Nothing that was asked so far is wanted; the lock is held."""
+        self._stop.set()
+        self._stop, self._next = StopFlag(), None
+        while self._fetch() is not None:
+            pass
 
     def _work(self) -> None:
-        while not self._stop.is_set():
-            task = self._tasks.get()
-            if task is None:
-                return
-            self._done.put(think(task, self._make, self._stop))
+        while True:
+            with self._wake:
+                while self._next is None and not self._closed:
+                    self._wake.wait()
+                if self._next is None:
+                    return
+                (task, stop), self._next = self._next, None
+            if self._get_ready is not None:
+                self._get_ready(task.level, stop)
+            thought = Thought(task.ticket) if stop.is_set() else think(task, self._make, stop)
+            with self._wake:
+                if not stop.is_set():
+                    self._done.put(thought)
 
-    def poll(self) -> Thought | None:
-        """The next result, if there is one."""
+    def _fetch(self) -> Thought | None:
         try:
             return self._done.get_nowait()
         except queue.Empty:
             return None
 
+    def poll(self) -> Thought | None:
+        """The next result, if there is one."""
+        return self._fetch()
+
     def close(self) -> None:
         """Tell the thread to stop; does not wait."""
-        self._stop.set()
-        self._tasks.put(None)
+        with self._wake:
+            self._closed = True
+            self._forget()
+            self._wake.notify()

@@ -55,6 +55,19 @@ class Camera:
             self.target = self._fitting()
         self.shot = self.target
 
+    def move_to(self, area: Box) -> None:
+        """Another part of the window; the mine stays where it is on the screen and eases from there."""
+        across, down = area.center[0] - self.area.center[0], area.center[1] - self.area.center[1]
+        self.shot = self._shifted(self.shot, across, down)
+        self.target = self._shifted(self.target, across, down)
+        self.area = area
+        if not self.free:
+            self.target = self._fitting()
+
+    @staticmethod
+    def _shifted(shot: Shot, across: int, down: int) -> Shot:
+        return Shot(shot.column + across / shot.width, shot.row + down / shot.height, shot.width)
+
     def follow(self, cells: Iterable[Cell]) -> None:
         """Say which cells matter (cards, goals, legal cells)."""
         self._cells = tuple(cells) or ((0, 0),)

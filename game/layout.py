@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 
@@ -56,6 +56,8 @@ class TableLayout:
     buttons: tuple[Box, ...]
 
 
+PANEL = 320
+"""Width of a panel beside the mine, in units, where there is room for it."""
 LIFT, RIM = 0.16, 0.045
 """How far the chosen card rises, and the room below a hand, whose outer cards are tilted; shares of a card's height."""
 BUTTONS = 8
@@ -111,6 +113,16 @@ def table_layout(
     log_top = header.bottom + gap
     log = Box(side.x + pad, log_top, inner, max(role.y - gap * 2 - log_top, 10))
     return TableLayout(scale, boxes, compact, mine, message, hand_box, side, header, log, role, places)
+
+
+def beside_mine(layout: TableLayout) -> tuple[TableLayout, Box]:
+    """The layout with a narrower mine and message, and the box for a panel that this leaves free at their right."""
+    mine = layout.mine
+    gap = max(round(8 * layout.scale), 4)
+    wide = min(round(PANEL * layout.scale), mine.w // 2)
+    panel = Box(mine.right - wide, mine.y, wide, layout.message.bottom - mine.y)
+    left = mine.w - wide - gap
+    return replace(layout, mine=mine._replace(w=left), message=layout.message._replace(w=left)), panel
 
 
 def hand_boxes(area: Box, count: int, chosen: int | None = None) -> tuple[Box, ...]:

@@ -13,17 +13,24 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from game.setup import SEARCHING, levels
+
 MODULES = ("engine.warm", "ai.warm")
 """What the processes run, two shares of about the same length; each prints `done/all` when it begins and after each of
 its steps."""
+SEARCH = "search"
+"""The stage after both editions: what only the bots that play rounds on in thought need."""
 _LOADING = 0.05
 """Share of the progress bar for loading what was compiled."""
+_PATIENCE = 0.02
+"""Seconds between two looks at whether somebody still wants to wait."""
 
 
 class Opening:
     """The opening of one edition, begun once. Every method but `wait` may be called from the window's thread.
 
-    `after`: the opening on which this one builds; Saboteur 2 comes after the base game, which does not wait for it.
+    `after`: the opening on which this one builds; Saboteur 2 comes after the base game, which does not wait for it, and
+    the search after both.
     """
 
     def __init__(self, edition: str = "base", after: Opening | None = None) -> None:
@@ -33,7 +40,8 @@ class Opening:
         self._lock = threading.Lock()
         self._children: list[subprocess.Popen[str]] = []
         self._stopped = False
-        self._done = dict.fromkeys(MODULES, 0.0)
+        self._modules = tuple(name for name in MODULES if edition != SEARCH or name.startswith("ai."))
+        self._done = dict.fromkeys(self._modules, 0.0)
 
     def begin(self) -> None:
         """Start the work, once."""
@@ -51,13 +59,15 @@ class Opening:
         """How far the work has come, from 0 to 1."""
         if self.ready:
             return 1.0
-        own = (1.0 - _LOADING) * sum(self._done.values()) / len(self._done)
+        own = (1.0 - _LOADING) * sum(self._done.values()) / max(len(self._done), 1)
         return own if self.after is None else (self.after.progress + own) / 2
 
-    def wait(self) -> None:
-        """Begin if need be and wait for the end: for callers without a window."""
+    def wait(self, stop: Callable[[], bool] | None = None) -> None:
+        """Begin if need be and wait for the end, or until `stop` says so: for callers that hold up no window."""
         self.begin()
-        self._ready.wait()
+        while not self._ready.wait(_PATIENCE if stop is not None else None):
+            if stop is not None and stop():
+                return
 
     def stop(self) -> None:
         """End the processes; the program is about to close."""
@@ -71,13 +81,14 @@ class Opening:
             if self.after is not None:
                 self.after.wait()
             marker = whole_marker(self.edition)
-            if marker is not None and not marker.exists():
+            calls = _steps(self.edition)
+            if calls and marker is not None and not marker.exists():
                 self._compile_beside()
-            for call in _steps(self.edition):
+            for call in calls:
                 if self._stopped:
                     return
                 call()
-            if marker is not None:
+            if calls and marker is not None:
                 marker.touch()
         except OSError:
             pass  # the marker could not be written: the next start asks the cache again
@@ -86,9 +97,9 @@ class Opening:
 
     def _compile_beside(self) -> None:
         """Have the cache filled by one process per module, as many at a time as there are processors."""
-        at_once = min(os.cpu_count() or 1, len(MODULES))
-        for first in range(0, len(MODULES), at_once):
-            readers = [threading.Thread(target=self._follow, args=(name,)) for name in MODULES[first:][:at_once]]
+        at_once = min(os.cpu_count() or 1, len(self._modules))
+        for first in range(0, len(self._modules), at_once):
+            readers = [threading.Thread(target=self._follow, args=(name,)) for name in self._modules[first:][:at_once]]
             for reader in readers:
                 reader.start()
             for reader in readers:
@@ -119,6 +130,8 @@ def _steps(edition: str) -> list[Callable[[], object]]:
     import ai.warm
     import engine.warm
 
+    if edition == SEARCH:
+        return [run for _, run in ai.warm.steps(SEARCH)] if SEARCHING.intersection(levels()) else []
     return [run for _, run in (*engine.warm.steps(edition), *ai.warm.steps(edition))]
 
 
@@ -126,6 +139,12 @@ def both_editions() -> dict[str, Opening]:
     """An opening for each edition, the base game first."""
     base = Opening()
     return {"base": base, "saboteur2": Opening("saboteur2", base)}
+
+
+def all_stages() -> dict[str, Opening]:
+    """An opening for each edition, and after them the one for the search, which both use."""
+    stages = both_editions()
+    return {**stages, SEARCH: Opening(SEARCH, stages["saboteur2"])}
 
 
 def _start(module: str, edition: str) -> subprocess.Popen[str] | None:

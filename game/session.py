@@ -6,67 +6,26 @@ Everything that leaves a session is an observation or a redacted event of the se
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from engine.action import Action
 from engine.event import Event, redact
 from engine.game import Game, Result
-from engine.observation import SPECTATOR, MineCard, Observation
+from engine.observation import SPECTATOR, Observation
 from engine.options import Config, Options
 from engine.refusal import Reason, Refusal
-from game.botworker import BotWorker, Task, Thought, Worker, move_seed
+from game.botworker import BotWorker, Thought, Worker, move_seed
+from game.deeds import Deed, RoundDeeds
+from game.recorder import Recorder
 from game.setup import HUMAN, GameSetup, SeatSetup
+from game.thinking import Hint, Thinking
+from game.told import TEACHES, Batch, told
 
 PACES: Mapping[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "slow": 2.0, "step": 0.0}
 """Seconds between what was shown last and a bot's move; at `step` a bot waits until it is told."""
 UNDO_GRACE = 2.0
 """Seconds a bot waits at least while a person may still take back the last play."""
-_TEACHES = frozenset({
-    "drew", "goal_shown", "looked", "inspected", "hands_swapped", "took_dwarf", "round_ended", "gold_taken", "stolen",
-})  # fmt: skip
-"""Events after which somebody knows more: the play before them stands."""
-_TOLD = frozenset({"looked", "inspected", "hands_swapped", "took_dwarf"})
-"""Events that tell a seat something in secret."""
-
-
-def _told(events: Sequence[Event], seat: int, also_drawn: bool) -> tuple[Event, ...]:
-    """What the events tell this seat alone, a card drawn included where that is wanted."""
-    out = []
-    for event in events:
-        own = seat in (event.seat, event.target) if event.type == "hands_swapped" else event.seat == seat
-        if own and (event.type in _TOLD or (also_drawn and event.type == "drew")):
-            out.append(redact(event, seat))
-    return tuple(out)
-
-
-class Recorder(Protocol):
-    """Where a game is written down while it is played."""
-
-    def played(self, game: Game, seat: int, action: Action, explanation: Any = None) -> None:
-        """An action was carried out, with a bot's reason; `game` stands after it."""
-        ...
-
-    def undone(self, game: Game) -> None:
-        """The last action was taken back; `game` stands as before it."""
-        ...
-
-    def dealt(self, game: Game) -> None:
-        """A round was dealt."""
-        ...
-
-    def close(self) -> None:
-        """Nothing more comes."""
-        ...
-
-
-@dataclass(frozen=True)
-class Batch:
-    """What one action brought, as the viewer may know it, and the cards in the mine before it."""
-
-    events: tuple[Event, ...]
-    mine: tuple[MineCard, ...]
 
 
 def new_game(setup: GameSetup) -> Game:
@@ -85,16 +44,19 @@ class Session:
         *,
         worker: Worker | None = None,
         pace: str = "normal",
+        deeds: Sequence[Deed] = (),
     ) -> None:
+        """`deeds`: what happened in this round before the game was taken up again."""
         self._game = game
         self.seats = tuple(seats)
         self.humans = tuple(number for number, seat in enumerate(self.seats) if seat.kind == HUMAN)
-        self._worker = worker or BotWorker()
+        self._thinking = Thinking(worker or BotWorker())
+        self._deeds = RoundDeeds(deeds)
         self._recorder: Recorder | None = None
         self.pace = pace
         self.file: Path | None = None
         """The replay that is written, if one is."""
-        self.paused = False
+        self._paused = False
         self.private: tuple[Event, ...] = ()
         """What a play told the person who looks: what a map or an inspection showed, another hand or dwarf and, where
         several people share the screen and the curtain falls next, the cards drawn. Nobody else looks and no bot moves
@@ -105,9 +67,6 @@ class Session:
         self._lifted: int | None = None
         self._batches: list[Batch] = []
         self._undo: Game | None = None
-        self._ticket = 0
-        self._asked = False
-        self._thought: Thought | None = None
         self._rest = 0.0
         self._step = False
         self.version = 0
@@ -193,6 +152,7 @@ class Session:
     def lower(self) -> None:
         """Nobody may look any more, until the curtain is lifted again."""
         if self._lifted is not None:
+            self._thinking.stop()
             self._lifted, self.private = None, ()
             self.version += 1
 
@@ -246,18 +206,20 @@ class Session:
     def _play(self, action: Action, explanation: Any = None) -> tuple[Event, ...]:
         game, seat = self._game, self._game.to_move
         assert seat is not None
-        human = seat in self.humans
+        human, playing_on = seat in self.humans, self.phase == "turn"
         before = game.copy() if human else None
         mine = game.observation(SPECTATOR).mine
         events = game.play(action)
         if self._recorder is not None:
             self._recorder.played(game, seat, action, explanation)
+        if playing_on:
+            self._deeds.add(Deed(seat, action, explanation))
         self._forget_thought()
-        self._undo = before if human and not any(event.type in _TEACHES for event in events) else None
+        self._undo = before if human and not any(event.type in TEACHES for event in events) else None
         seen = tuple(redact(event, seat) for event in events)
         playing = self.phase == "turn"
         if human:
-            self.private = _told(events, seat, self.hot_seat and playing)
+            self.private = told(events, seat, self.hot_seat and playing)
             if self.hot_seat and not self.private:
                 self._lifted = None
         self._tell_others(events, seat, playing)
@@ -271,8 +233,8 @@ class Session:
             self._news.clear()  # the round is over and all dwarfs are open
             return
         for person in self.humans:
-            if person != seat and any(_told(events, person, False)):
-                self._news[person] = self._news.get(person, ()) + _told(events, person, True)
+            if person != seat and any(told(events, person, False)):
+                self._news[person] = self._news.get(person, ()) + told(events, person, True)
         if not self.hot_seat and self.viewer in self._news:
             self.private = self._news.pop(self.viewer)
 
@@ -286,6 +248,7 @@ class Session:
         if self._undo is None:
             return False
         self._game, self._undo = self._undo, None
+        self._deeds.drop_last()
         if self._recorder is not None:
             self._recorder.undone(self._game)
         self._forget_thought()
@@ -304,14 +267,27 @@ class Session:
         self._forget_thought()
         self._undo, self._lifted, self.private = None, None, ()
         self._news.clear()
+        self._deeds.clear()
         self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), ()))
         self.version += 1
 
     # Bots
 
     def _forget_thought(self) -> None:
-        self._ticket += 1
-        self._asked, self._thought, self._rest, self._step = False, None, 0.0, False
+        """Whatever was thought about is over: the position, or who may look, has changed."""
+        self._thinking.stop()
+        self._rest, self._step = 0.0, False
+
+    @property
+    def paused(self) -> bool:
+        """Whether bots are stopped."""
+        return self._paused
+
+    @paused.setter
+    def paused(self, paused: bool) -> None:
+        if paused and self.thinking is not None:
+            self._thinking.stop()
+        self._paused = paused
 
     @property
     def bot_to_move(self) -> bool:
@@ -322,35 +298,76 @@ class Session:
     @property
     def thinking(self) -> int | None:
         """The bot that thinks just now."""
-        return self._game.to_move if self._asked and self._thought is None else None
+        return self._game.to_move if self._thinking.move_pending else None
 
     @property
     def waits_for_step(self) -> bool:
         """Whether a bot is ready and waits to be told (speed `step`)."""
-        return self.pace == "step" and self._thought is not None and not self._step
+        return self.pace == "step" and self._thinking.move is not None and not self._step
 
     def step_once(self) -> None:
         """Let the next bot move, at speed `step`."""
         self._step = True
 
     def update(self, dt: float, ready: bool = True) -> bool:
-        """Let time pass; `ready` when all that happened was shown. True when a bot moved or began to think."""
-        if self.paused or not self.bot_to_move or self.private:
+        """Let time pass; `ready` when all that happened was shown. True when a bot moved, began or ended to think."""
+        if self._thinking.hint_pending:
+            return self._take_hint()
+        if self._paused or not self.bot_to_move or self.private:
             return False
-        changed = False
-        if not self._asked:
+        changed = self._thinking.poll()
+        if not self._thinking.move_pending and self._thinking.move is None:
             self._ask()
-            changed = True
-        thought = self._worker.poll()
-        if thought is not None and thought.ticket == self._ticket:
-            self._thought = thought
+            self._thinking.poll()
             changed = True
         if ready:
             self._rest += dt
-        if self._thought is None or not ready or not self._due():
+        thought = self._thinking.move
+        if thought is None or not ready or not self._due():
             return changed
-        self._move(self._thought)
+        self._move(thought)
         return True
+
+    # The hint, and why bots did what they did
+
+    @property
+    def hint(self) -> Hint | None:
+        """What was advised to the person who looks and is to move."""
+        return self._thinking.hint if self.my_turn else None
+
+    @property
+    def hint_pending(self) -> str | None:
+        """The level that thinks about a hint."""
+        return self._thinking.hint_pending
+
+    def ask_hint(self, level: str) -> bool:
+        """Ask what a level would do in the seat of the person to move, who alone may look; False when nobody is."""
+        seat = self.viewer
+        if not self.my_turn or self.phase != "turn" or seat not in self.humans:
+            return False
+        seed = move_seed(self._game.seed, self._game.steps, seat)
+        self._thinking.ask_hint(level, self._game.observation(seat), seed)
+        self.version += 1
+        return True
+
+    def drop_hint(self) -> None:
+        """The hint is put away, or not waited for any longer."""
+        if self.hint_pending is not None or self._thinking.hint is not None:
+            self._thinking.stop()
+            self.version += 1
+
+    def _take_hint(self) -> bool:
+        if not self._thinking.poll():
+            return False
+        if self._thinking.hint_error is not None:
+            self.notices.append(("table.hint.failed", {"cause": type(self._thinking.hint_error).__name__}))
+        self.version += 1
+        return True
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What was played in the round that has ended, and why; nothing before, for reasons tell secrets."""
+        return () if self.phase == "turn" else self._deeds.all
 
     def _due(self) -> bool:
         if self.pace == "step":
@@ -361,9 +378,8 @@ class Session:
     def _ask(self) -> None:
         seat = self._game.to_move
         assert seat is not None
-        self._asked = True
         seed = move_seed(self._game.seed, self._game.steps, seat)
-        self._worker.ask(Task(self._ticket, self.seats[seat].kind, self._game.observation(seat), seed))
+        self._thinking.ask_move(self.seats[seat].kind, self._game.observation(seat), seed)
 
     def _move(self, thought: Thought) -> None:
         action = thought.action
@@ -378,7 +394,7 @@ class Session:
 
     def close(self) -> None:
         """End bots and file; a game that is not over can be continued from its file."""
-        self._worker.close()
+        self._thinking.close()
         if self._recorder is not None:
             self._recorder.close()
             self._recorder = None

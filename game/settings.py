@@ -38,6 +38,7 @@ class Settings:
     animation_speed: float = 1.0
     reduced_motion: bool = False
     confirm_play: bool = False
+    hints: bool = True
     window: tuple[int, int] = (1280, 720)
     edition: str = "base"
     last_setups: Mapping[str, Any] = field(default_factory=dict)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 HUMAN = "human"
 """The kind of a seat that a person plays; every other kind is a bot's level."""
-LEVELS: tuple[str, ...] = ("novice", "apprentice", "skilled")
-"""Levels that can be chosen, weakest first."""
 EDITIONS: tuple[str, ...] = ("base", "saboteur2")
 """Rule sets that can be played."""
 SEAT_LIMITS: Mapping[str, tuple[int, int]] = {"base": (3, 10), "saboteur2": (2, 12)}
@@ -42,6 +41,18 @@ BOT_NAMES: tuple[str, ...] = (
     "Vitr",
     "Andvari",
 )
+
+
+@cache
+def levels() -> tuple[str, ...]:
+    """Levels that can be chosen, weakest first. The bots are loaded for it, half a second when asked for first."""
+    from ai.levels import LEVELS
+
+    return LEVELS
+
+
+SEARCHING = frozenset({"expert", "master"})
+"""Levels that play rounds on in thought, for which more must be compiled than for the others."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +100,7 @@ class GameSetup:
         for seat in obj["seats"]:
             if not isinstance(seat, Mapping) or not isinstance(seat.get("name"), str):
                 return None
-            if seat.get("kind") not in (HUMAN, *LEVELS):
+            if seat.get("kind") not in (HUMAN, *levels()):
                 return None
             seats.append(SeatSetup(seat["kind"], clean_name(seat["name"])))
         seed, options, edition = obj.get("seed", 0), obj.get("options", {}), obj.get("edition", "base")

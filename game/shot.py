@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,18 +11,20 @@ import pygame
 
 from engine.game import Game
 from engine.options import Options
+from engine.replay import Step
 from game import paths
 from game.app import App
 from game.botworker import SameThreadWorker
+from game.deeds import Deed, deeds_of_last_round
 from game.scene import Scene
 from game.session import Session
-from game.setup import HUMAN, LEVELS, GameSetup, SeatSetup
+from game.setup import HUMAN, GameSetup, SeatSetup, levels
 
 
 @dataclass(frozen=True)
 class Subject:
     """What a picture shows: a game at some moment and who looks; `replay` and `step` for the viewer, which shows the
-    view of the seat `through`, or what it opens with."""
+    view of the seat `through`, or what it opens with; `steps` of the replay up to that moment."""
 
     game: Game
     levels: tuple[str, ...]
@@ -30,14 +32,15 @@ class Subject:
     replay: Path | None = None
     step: int | None = None
     through: int | None = None
+    steps: Sequence[Step] = ()
 
 
-def _session(subject: Subject, people: tuple[int, ...]) -> Session:
+def _session(subject: Subject, people: tuple[int, ...], deeds: Sequence[Deed] = ()) -> Session:
     seats = tuple(
         SeatSetup(HUMAN if seat in people else level if level != HUMAN else "skilled", name)
         for seat, (level, name) in enumerate(zip(subject.levels, subject.game.config.names, strict=True))
     )
-    return Session(subject.game, seats, worker=SameThreadWorker())
+    return Session(subject.game, seats, worker=SameThreadWorker(), deeds=deeds)
 
 
 def _title(app: App, subject: Subject) -> Scene:
@@ -51,7 +54,7 @@ def _new_game(app: App, subject: Subject) -> Scene:
 
     config, seed = subject.game.config, subject.game.seed
     seats = tuple(
-        SeatSetup(level if level in (HUMAN, *LEVELS) else "skilled", name)
+        SeatSetup(level if level in (HUMAN, *levels()) else "skilled", name)
         for level, name in zip(subject.levels, config.names, strict=True)
     )
     printed = Options().to_json()
@@ -79,6 +82,15 @@ def _table(app: App, subject: Subject) -> Scene:
     return TableScene(app, _session(subject, (subject.seat,)))
 
 
+def _hint(app: App, subject: Subject) -> Scene:
+    from game.scenes.table import TableScene
+
+    session = _session(subject, (subject.seat,))
+    session.ask_hint(levels()[-1])
+    session.update(0.0)
+    return TableScene(app, session)
+
+
 def _hand_over(app: App, subject: Subject) -> Scene:
     from game.scenes.handover import HandoverScene
 
@@ -90,13 +102,19 @@ def _hand_over(app: App, subject: Subject) -> Scene:
 def _round_end(app: App, subject: Subject) -> Scene:
     from game.scenes.round_end import round_end_scene
 
-    return round_end_scene(app, _session(subject, (subject.seat,)))
+    return round_end_scene(app, _session(subject, (subject.seat,), deeds_of_last_round(subject.steps)))
 
 
 def _game_end(app: App, subject: Subject) -> Scene:
     from game.scenes.game_end import GameEndScene
 
     return GameEndScene(app, _session(subject, (subject.seat,)))
+
+
+def _reasons(app: App, subject: Subject) -> Scene:
+    from game.scenes.reasons_scene import ReasonsScene
+
+    return ReasonsScene(app, _session(subject, (subject.seat,), deeds_of_last_round(subject.steps)))
 
 
 def _viewer(app: App, subject: Subject) -> Scene:
@@ -116,15 +134,18 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "title": _title,
     "new_game": _new_game,
     "table": _table,
+    "hint": _hint,
     "hand_over": _hand_over,
     "round_end": _round_end,
     "game_end": _game_end,
     "replays": _replays,
     "viewer": _viewer,
+    "reasons": _reasons,
     "settings": _settings,
 }
-NEEDS_REPLAY = ("viewer",)
-MOMENTS = {"round_end": ("take_gold", "steal", "round_over", "game_over"), "game_end": ("game_over",)}
+NEEDS_REPLAY = ("viewer", "reasons")
+_AFTER = ("take_gold", "steal", "round_over", "game_over")
+MOMENTS = {"round_end": _AFTER, "game_end": ("game_over",), "reasons": _AFTER}
 """Scenes that exist in some phases of a game only."""
 
 

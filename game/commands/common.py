@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.i18n import t
-from game.setup import BOT_NAMES, HUMAN, LEVELS, GameSetup, SeatSetup
+from game.setup import BOT_NAMES, HUMAN, GameSetup, SeatSetup, levels
 
 if TYPE_CHECKING:
     from engine.options import Config
@@ -34,6 +34,13 @@ class CliError(Exception):
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line on standard error and exit status 2."""
+
+    def format_help(self) -> str:
+        """The help; what can be chosen is asked for only here, for loading the bots takes half a second."""
+        for action in self._actions:
+            if action.help and "{levels}" in action.help:
+                action.help = action.help.format(levels=", ".join(levels()))
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Print the error and leave."""
@@ -67,7 +74,7 @@ def add_command(commands: Any, name: str, run: Run) -> Parser:
 def add_game(parser: Parser, seats: str) -> None:
     """The arguments that describe a game."""
     parser.add_argument("--edition", default="base", metavar="NAME", help=t("cli.help_edition"))
-    parser.add_argument("--seats", default=seats, help=t("cli.help_seats", levels=", ".join(LEVELS)))
+    parser.add_argument("--seats", default=seats, help=t("cli.help_seats"))
     parser.add_argument("--seed", type=int, default=None, metavar="N", help=t("cli.help_seed"))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("cli.help_option"))
 
@@ -75,12 +82,14 @@ def add_game(parser: Parser, seats: str) -> None:
 def read_seats(text: str) -> list[str]:
     """Kinds of seats from `human,skilled:4`. CliError says how to write them."""
     kinds: list[str] = []
-    wrong = CliError(t("cli.bad_seats", text=text[:60], levels=", ".join(LEVELS)))
+    wrong = CliError(t("cli.bad_seats", text=text[:60], levels=", ".join(levels())))
     if len(text) > MAX_SEATS_TEXT:
         raise wrong
     for part in text.split(","):
         kind, colon, number = part.strip().partition(":")
-        if kind not in (HUMAN, *LEVELS) or (colon and not (number.isascii() and number.isdigit() and len(number) < 3)):
+        if kind not in (HUMAN, *levels()) or (
+            colon and not (number.isascii() and number.isdigit() and len(number) < 3)
+        ):
             raise wrong
         kinds += [kind] * (int(number) if colon else 1)
     if not kinds:

@@ -17,7 +17,19 @@ if TYPE_CHECKING:
     from engine.game import Game
     from game.shot import Subject
 
-SCENES = ("title", "new_game", "table", "hand_over", "round_end", "game_end", "replays", "viewer", "settings")
+SCENES = (
+    "title",
+    "new_game",
+    "table",
+    "hint",
+    "hand_over",
+    "round_end",
+    "game_end",
+    "replays",
+    "viewer",
+    "reasons",
+    "settings",
+)
 MIN_SIDE, MAX_SIDE = 240, 8192
 MIN_SCALE, MAX_SCALE = 80, 200
 
@@ -126,7 +138,7 @@ def _from_replay(args: argparse.Namespace) -> Subject:
         raise CliError(t("cli.no_step", step=step, last=last))
     game = replay.game_at(step)
     seat = args.seat if args.seat is not None else game.to_move or 0
-    return Subject(game, replay.header.levels, seat, args.replay, step, args.seat)
+    return Subject(game, replay.header.levels, seat, args.replay, step, args.seat, replay.steps[:step])
 
 
 def _from_scenario(args: argparse.Namespace) -> Subject:

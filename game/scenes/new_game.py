@@ -18,7 +18,6 @@ from game.setup import (
     EDITIONS,
     HOUSE_RULES,
     HUMAN,
-    LEVELS,
     MAX_NAME,
     SEAT_LIMITS,
     GameSetup,
@@ -26,6 +25,7 @@ from game.setup import (
     clean_name,
     default_setup,
     in_edition,
+    levels,
     problem,
     unused_bot_name,
 )
@@ -37,8 +37,12 @@ from game.ui.menu import MenuScene
 from game.ui.panel import Heading, Picture
 from game.ui.widget import Label
 
-KINDS = (HUMAN, *LEVELS)
 SEED_DIGITS = 18
+
+
+def kinds() -> tuple[str, ...]:
+    """What can sit in a seat, in the order in which it is chosen."""
+    return (HUMAN, *levels())
 
 
 def fresh_seed() -> int:
@@ -121,16 +125,17 @@ class NewGameScene(MenuScene):
         row, gap = app.px(theme.ROW), app.px(8)
         hat = app.px(36)
         kind_width = round((width - hat - row - 3 * gap) * 0.46)
-        names = [t("common.human"), *(t(f"common.level_{level}") for level in LEVELS)]
+        names = [t("common.human"), *(t(f"common.level_{level}") for level in levels())]
         spare = len(self.setup.seats) > self.limits[0]
         for number, seat in enumerate(self.setup.seats):
             x = left
             scroll.add(Picture(kit, pygame.Rect(x, y, hat, row), app.art.hat(number, hat)))
             x += hat + gap
             kind = Choice(
-                kit, pygame.Rect(x, y, kind_width, row), names, KINDS.index(seat.kind),
+                kit, pygame.Rect(x, y, kind_width, row), names, kinds().index(seat.kind),
                 partial(self._pick_kind, number), name=f"kind{number}",
             )  # fmt: skip
+            kind.tip = _level_tip(seat.kind)
             scroll.add(kind)
             x += kind_width + gap
             field = TextField(
@@ -271,9 +276,12 @@ class NewGameScene(MenuScene):
         self.setup = replace(self.setup, seats=seats)
 
     def _pick_kind(self, number: int, place: int) -> None:
-        seats = list(self.setup.seats)
-        seats[number] = SeatSetup(KINDS[place], seats[number].name)
+        seats, kind = list(self.setup.seats), kinds()[place]
+        seats[number] = SeatSetup(kind, seats[number].name)
         self._set_seats(tuple(seats))
+        for widget in self.view.all_widgets():
+            if widget.name == f"kind{number}":
+                widget.tip = _level_tip(kind)
 
     def _set_name(self, number: int, name: str) -> None:
         before = self.fault()
@@ -347,6 +355,11 @@ class NewGameScene(MenuScene):
         self.app.change("last_setups", {**self.app.settings.last_setups, setup.edition: setup.to_json()})
         self.app.change("edition", setup.edition)
         self.app.start_game(self.setup)
+
+
+def _level_tip(kind: str) -> str:
+    """What a bot's level means; nothing for a person."""
+    return "" if kind == HUMAN else t(f"bots.level.{kind}")
 
 
 def _known_options(options: object) -> bool:

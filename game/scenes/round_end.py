@@ -17,13 +17,14 @@ from game.app import App
 from game.i18n import t
 from game.inputs import Command, command_of
 from game.scene import LabelBox, Scene
+from game.scenes.reasons_scene import ReasonsScene, explained
 from game.session import PACES, Session
 from game.table.look import SEATS, art, sheet
+from game.table.menu import menu_dialog
 from game.table.spots import Pick
 from game.tween import clamp, ease_in_out
 from game.ui.backdrop import cave
 from game.ui.button import Button
-from game.ui.dialog import Answer, Dialog
 from game.ui.view import View
 
 TURN_SECONDS = 0.45
@@ -117,18 +118,7 @@ class RoundEndScene(Scene):
 
     def ask(self) -> None:
         """Leave the game?"""
-
-        def settings() -> None:
-            from game.scenes.settings_scene import SettingsScene
-
-            self.app.push(SettingsScene(self.app))
-
-        answers = [
-            Answer(t("table.menu.quit"), self.app.show_title),
-            Answer(t("table.menu.settings"), settings),
-            Answer(t("table.menu.resume"), primary=True),
-        ]
-        self.view.open_dialog(Dialog(t("table.menu.title"), t("table.menu.text"), answers))
+        self.view.open_dialog(menu_dialog(self.app))
 
     def go_on(self) -> None:
         """The next round, or the result of the game."""
@@ -151,12 +141,27 @@ class RoundEndScene(Scene):
         prefer = "next"
         if self.session.phase in ("round_over", "game_over"):
             if not self.animating:
-                word = t("table.end.next" if self.session.phase == "round_over" else "table.end.result")
-                self._add_foot_button(word, self.go_on, "next", primary=True)
+                self._add_last_buttons()
         elif self.session.phase in ("take_gold", "steal") and self.session.my_turn and not self.animating:
             prefer = self._add_choices()
         self.view.finish(prefer)
         self.app.invalidate()
+
+    def _add_last_buttons(self) -> None:
+        """Go on; and before that, where bots have explained themselves, why they did what they did."""
+        word = t("table.end.next" if self.session.phase == "round_over" else "table.end.result")
+        go = self._foot_button(word)
+        if explained(self.session):
+            why = self._foot_button(t("table.end.why"))
+            gap = self.app.px(14)
+            why.left = (self.app.size[0] - why.w - gap - go.w) // 2
+            go.left = why.right + gap
+            self.view.add(Button(self.app.ui, why, t("table.end.why"), self.show_reasons, name="why"))
+        self.view.add(Button(self.app.ui, go, word, self.go_on, name="next", primary=True))
+
+    def show_reasons(self) -> None:
+        """What the bots had in mind in this round."""
+        self.app.push(ReasonsScene(self.app, self.session))
 
     def _add_choices(self) -> str:
         """What the seat to move may choose from; the name of what has the focus first."""

@@ -37,6 +37,7 @@ class SettingsScene(MenuScene):
         self._choice(form, "animation_speed", ANIMATION_SPEEDS, [f"{speed:g}×" for speed in ANIMATION_SPEEDS])
         self._toggle(form, "reduced_motion", settings.reduced_motion)
         self._toggle(form, "confirm_play", settings.confirm_play)
+        self._toggle(form, "hints", settings.hints)
         form.gap(10)
         form.heading(t("menu.sound"))
         self._slider(form, "volume", (0, 100, 5), settings.volume)

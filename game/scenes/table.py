@@ -17,16 +17,18 @@ from game.session import Session
 from game.setup import GameSetup
 from game.table import painting
 from game.table.advice import message_of, sound_of, words_of
+from game.table.catching_up import recap, show_log
 from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
 from game.table.controls import build_view, button_count, focus_zone, on_key
 from game.table.discard import pass_dialog, unburden_dialog, why_no_unburden
 from game.table.hand_view import HandView
-from game.table.log_lines import lines_of, since_last_turn
+from game.table.hint_view import HintView
 from game.table.menu import menu_dialog, tool_dialog
 from game.table.news import news_dialog
 from game.table.pointer import Pointer
 from game.table.record import new_session, saved_session
 from game.table.stage import Stage
+from game.table.thinking_sign import Beat
 from game.ui.view import View
 
 MESSAGE_SECONDS = 5.0
@@ -43,6 +45,7 @@ class TableScene(Scene):
         self.view = View(app.ui, on_back=self.back, on_focus=self._focus_moved)
         self.pointer = Pointer(self)
         self.choice = Choice(session.observation())
+        self.hint = HintView(self)
         self.target: Target | None = None
         """What the mouse or the focus points at."""
         self.hovered_card: int | None = None
@@ -52,6 +55,7 @@ class TableScene(Scene):
         self.warning = ""
         self._warned_until = 0.0
         self._time = 0.0
+        self.beat = Beat()
         self._version = -1
         self._ended = 0
         """Rounds whose end was shown."""
@@ -62,7 +66,7 @@ class TableScene(Scene):
         """Lay out anew; what was moving is over."""
         self.stage.presenter.skip()
         self.hand = HandView(self.app.ui)
-        self.stage.arrange(size, bool(self.session.humans), buttons=button_count(self.several))
+        self.stage.arrange(size, bool(self.session.humans), buttons=button_count(self))
         self.refresh()
         self.stage.camera.jump()
 
@@ -73,6 +77,8 @@ class TableScene(Scene):
     def resume(self) -> None:
         """Back from the curtain, the settings or the end of a round."""
         self.session.pace = self.app.settings.bot_speed
+        if not self.hint.on:
+            self.session.drop_hint()
         self._version = -1
 
     def suspend(self) -> None:
@@ -117,6 +123,9 @@ class TableScene(Scene):
         changed = self.stage.camera.update(dt) or changed
         if session.version != self._version or changed:
             self.refresh()
+        if self.beat.update(self, dt):
+            self.hint.refresh()
+            self.app.invalidate()
         if self.view.update(dt) or changed:
             self.app.invalidate()
         if not presenter.busy and self.view.dialog is None:
@@ -166,26 +175,12 @@ class TableScene(Scene):
             else:
                 self.choice, self.pending, self.target = Choice(observation), None, None
             stage.show(observation, (session.version, session.viewer))
-            self._show_log()
-        stage.follow(key for kind, key in self.legal_targets() if kind == "cell" and isinstance(key, tuple))
+            show_log(self)
+        self.hint.refresh()
+        lit = [key for kind, key in self.legal_targets() if kind == "cell" and isinstance(key, tuple)]
+        stage.follow([*lit, *self.hint.cells])
         stage.prepare()
         build_view(self)
-
-    def _show_log(self) -> None:
-        session, stage = self.session, self.stage
-        first = None
-        if session.my_turn and stage.observation is not None:
-            events = stage.observation.history
-            start = since_last_turn(events, session.viewer)
-            fresh = [event for event in events[start:] if event.type == "played"]
-            if fresh:
-                first = len(stage.lines) - len([1 for _ in self._lines_after(start)])
-        stage.log.set_lines(stage.lines, first, stage.divider(session.hot_seat, max(session.viewer, 0)))
-
-    def _lines_after(self, start: int) -> list[object]:
-        observation = self.stage.observation
-        assert observation is not None
-        return list(lines_of(observation.history[start:], observation.config.names))
 
     def legal_targets(self) -> list[tuple[str, object]]:
         """Kind and key of every target of the chosen card."""
@@ -341,19 +336,14 @@ class TableScene(Scene):
 
     def recap(self) -> None:
         """Show again what happened since the viewer's last turn."""
-        observation = self.stage.observation
-        if observation is None or not self.session.my_turn:
-            return
-        start = since_last_turn(observation.history, self.session.viewer)
-        events = [e for e in observation.history[start:] if e.type in ("played", "goal_shown")]
-        self.stage.presenter.skip()
-        self.stage.presenter.show(events, observation.mine, self.app.settings.animation_speed or 1.0)
-        self.app.invalidate()
+        recap(self)
 
     def back(self) -> None:
         """Escape: put the card back, or open the menu."""
         if self.pending is not None:
             self.pending = None
+        elif self.hint.close():
+            return
         elif self.choice.index is not None:
             self.choice = Choice(self.choice.observation)
         else:
@@ -363,7 +353,7 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """Resume, settings, quit to title."""
-        self.view.open_dialog(menu_dialog(self))
+        self.view.open_dialog(menu_dialog(self.app))
         self.app.invalidate()
 
     def _focus_moved(self) -> None:
@@ -377,12 +367,15 @@ class TableScene(Scene):
         stage.draw_mine(surface)
         painting.targets(self, surface)
         painting.ladders(self, surface)
+        self.hint.draw_marks(surface)
         stage.draw_last(surface)
         stage.draw_frame(surface, painting.strip_state(self))
         stage.draw_message(surface, *self.message)
         dragged = self.choice.index if self.pointer.dragging else None
         if self.choice.hand:
-            self.hand.draw(surface, stage.layout.hand, self.choice, self.hovered_card, dragged, self.session.my_turn)
+            place, mine = stage.layout.hand, self.session.my_turn
+            self.hand.draw(surface, place, self.choice, self.hovered_card, dragged, mine, self.hint.cards)
+        self.hint.draw(surface)
         painting.aim(self, surface)
         stage.draw_moving(surface)
         self.view.draw(surface)
@@ -391,14 +384,15 @@ class TableScene(Scene):
         """The texts of the table, or of the dialog over it."""
         if self.view.dialog is not None:
             return self.view.labels()
-        return self.stage.labels(painting.strip_state(self), self.message) + self.view.labels()
+        panel = self.hint.panel.labels(self.stage.panel) if self.stage.panel is not None else []
+        return self.stage.labels(painting.strip_state(self), self.message) + panel + self.view.labels()
 
 
 def open_table(app: App, setup: GameSetup, worker: Worker | None = None) -> TableScene:
     """A new game's table. OptionError for a set-up that the rules do not allow."""
-    return TableScene(app, new_session(setup, app.replays_dir, app.settings.bot_speed, worker))
+    return TableScene(app, new_session(setup, app.replays_dir, app.settings.bot_speed, worker or app.search.worker()))
 
 
 def resume_table(app: App, path: Path, worker: Worker | None = None) -> TableScene:
     """The table of an unfinished game. ReplayError where it cannot be continued, OSError where not written."""
-    return TableScene(app, saved_session(path, app.settings.bot_speed, worker))
+    return TableScene(app, saved_session(path, app.settings.bot_speed, worker or app.search.worker()))

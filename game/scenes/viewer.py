@@ -11,20 +11,22 @@ import pygame
 from engine.errors import ReplayError
 from engine.game import Game
 from engine.observation import SPECTATOR, Observation
-from engine.replay import Replay, Step, read
+from engine.replay import Replay, read
 from game import theme
 from game.app import App
 from game.i18n import t
 from game.inputs import pointer_of
+from game.layout import BUTTONS
 from game.scene import LabelBox, Scene
 from game.scenes.aside_dialog import AsideDialog
+from game.scenes.scrub_bar import ScrubBar
+from game.scenes.viewer_reasons import ViewerReasons
 from game.setup import SeatSetup
 from game.table.choice import Choice
 from game.table.hand_view import HandView
-from game.table.look import KIND, art, kind_of
+from game.table.look import art
 from game.table.stage import Stage
 from game.table.strip import StripState
-from game.ui import draw
 from game.ui.backdrop import cave
 from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
@@ -33,18 +35,6 @@ from game.ui.view import View
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.7
 """Seconds between two actions at normal speed."""
-KINDS_OF_ACTIONS = {
-    "place": "build", "break": "harm", "repair": "help", "pass": "pass", "unburden": "help", "steal": "harm",
-    "take_gold": "now",
-}  # fmt: skip
-"""Sorts of actions that are not named like their card."""
-
-
-def sort_of(step: Step) -> str:
-    """The sort of thing that a step does, for its mark on the scrub bar."""
-    if step.action is None:
-        return "now"
-    return KINDS_OF_ACTIONS.get(step.action.type) or kind_of(step.action.type)
 
 
 class ViewerScene(Scene):
@@ -70,7 +60,6 @@ class ViewerScene(Scene):
         self._panning = False
         self.hand = HandView(app.ui)
         self.choice: Choice | None = None
-        self._hand_name = ""
         if self.replay is not None:
             header = self.replay.header
             seats = tuple(
@@ -84,6 +73,8 @@ class ViewerScene(Scene):
             self.steps = list(self.replay.steps)
             self.stage = Stage(app, seats)
             self.game: Game = self.replay.game_at(0)
+            self.scrub = ScrubBar(app, self.steps, self.round_borders())
+            self.reasons = ViewerReasons(self, self.replay)
         else:
             self.steps = []
 
@@ -96,7 +87,7 @@ class ViewerScene(Scene):
             return
         self.stage.presenter.skip()
         self.hand = HandView(self.app.ui)
-        self.stage.arrange(size, True)
+        self.stage.arrange(size, True, buttons=BUTTONS + 2 if self.reasons.any else BUTTONS)
         self.show()
         self.stage.camera.jump()
 
@@ -199,35 +190,27 @@ class ViewerScene(Scene):
         observation = self.game.observation(self.viewer)
         self.stage.show(observation, (self.at, self.viewer))
         self.stage.log.set_lines(self.stage.lines, None, "")
-        self.choice, self._hand_name = self._hand(observation)
+        self.choice = self._hand(observation)
+        self.reasons.refresh()
         self.stage.prepare()
         self._build()
         self.app.invalidate()
 
-    def _hand(self, observation: Observation) -> tuple[Choice, str]:
+    def _hand(self, observation: Observation) -> Choice:
         choice = Choice(observation)
-        seat = observation.seat
         if observation.hands is not None:
             last = observation.last if observation.to_move is None else observation.to_move
-            seat = last or 0
-            choice.hand = observation.hands[seat]
-        name = "" if seat is None or seat == SPECTATOR else observation.config.names[seat]
-        return choice, name
+            choice.hand = observation.hands[last or 0]
+        return choice
 
-    def _view_word(self) -> str:
+    def _view_words(self) -> tuple[str, str]:
+        """Whose view it is, and the same for the button, which has no room for a sentence."""
         if self.viewer is None:
-            return t("table.viewer.everyone")
+            return t("table.viewer.everyone"), t("table.viewer.everyone_short")
         if self.viewer == SPECTATOR:
-            return t("table.viewer.public")
-        return t("table.viewer.seat", name=self.game.config.names[self.viewer])
-
-    def _view_short(self) -> str:
-        """The same for the button, which has no room for a sentence."""
-        if self.viewer is None:
-            return t("table.viewer.everyone_short")
-        if self.viewer == SPECTATOR:
-            return t("table.viewer.public_short")
-        return self.game.config.names[self.viewer]
+            return t("table.viewer.public"), t("table.viewer.public_short")
+        name = self.game.config.names[self.viewer]
+        return t("table.viewer.seat", name=name), name
 
     def _build(self) -> None:
         view, kit, layout = self.view, self.app.ui, self.stage.layout
@@ -236,7 +219,7 @@ class ViewerScene(Scene):
         pictures = art()
         more, less = self.at < len(self.steps), self.at > 0
         play = ("pause" if self.playing else "play", t("table.viewer.pause" if self.playing else "table.viewer.play"))
-        view_word = self._view_word()
+        view_word, view_short = self._view_words()
         words: list[tuple[str, str, Callable[[], None], bool, str, str]] = [
             ("previous_round", "", partial(self.jump_round, -1), less, "skip_start", t("table.viewer.previous_round")),
             ("next_round", "", partial(self.jump_round, 1), more, "skip_end", t("table.viewer.next_round")),
@@ -244,7 +227,8 @@ class ViewerScene(Scene):
             ("forward_step", "", partial(self.step, 1), more, "step_forward", ""),
             ("play", play[1], self.toggle, bool(self.steps), play[0], ""),
             ("speed", t("table.viewer.speed", speed=f"{self.speed:g}"), self.next_speed, True, "speed", ""),
-            ("view", self._view_short(), self.next_viewer, True, "eye", view_word),
+            ("view", view_short, self.next_viewer, True, "eye", view_word),
+            *self._more_buttons(),
             ("back", t("table.viewer.back"), self.app.pop, True, "", ""),
         ]
         for place, (name, word, run, able, icon, tip) in zip(layout.buttons, words, strict=True):
@@ -257,7 +241,7 @@ class ViewerScene(Scene):
             )
             button.down = name == down
             view.add(button)
-        if self.shows_aside:
+        if self.shows_aside and not self.reasons.any:
             view.add(self._aside_button())
         view.finish("play")
 
@@ -265,6 +249,20 @@ class ViewerScene(Scene):
     def shows_aside(self) -> bool:
         """Whether what nobody holds can be looked at: with everything open, in Saboteur 2."""
         return self.viewer is None and self.game.config.edition != "base"
+
+    def _more_buttons(self) -> list[tuple[str, str, Callable[[], None], bool, str, str]]:
+        """Two more for a replay that holds explanations: these, and what else is of use."""
+        if not self.reasons.any:
+            return []
+        more = ("fit", t("table.button.fit"), self._fit, True, "", "")
+        if self.shows_aside:
+            more = ("aside", t("replay.aside"), self.show_aside, True, "", t("replay.aside_tip"))
+        tip = t("table.viewer.reasons_tip")
+        return [("reasons", t("table.viewer.reasons"), self.reasons.toggle, True, "", tip), more]
+
+    def _fit(self) -> None:
+        self.stage.camera.fit()
+        self.app.invalidate()
 
     def _aside_button(self) -> Button:
         kit, mine = self.app.ui, pygame.Rect(self.stage.layout.mine)
@@ -307,9 +305,12 @@ class ViewerScene(Scene):
             pygame.K_EQUALS: lambda: self.next_speed(1),
             pygame.K_MINUS: lambda: self.next_speed(-1),
             pygame.K_v: lambda: self.next_viewer(1),
-            pygame.K_f: self.stage.camera.fit,
+            pygame.K_f: self._fit,
             pygame.K_a: self.show_aside,
+            pygame.K_w: self.reasons.toggle,
         }
+        if getattr(event, "mod", 0) & pygame.KMOD_SHIFT and self.reasons.on:
+            moves |= {pygame.K_UP: lambda: self.reasons.scroll(-3), pygame.K_DOWN: lambda: self.reasons.scroll(3)}
         if not focused:
             moves |= {
                 pygame.K_LEFT: lambda: self.step(-1),
@@ -328,13 +329,15 @@ class ViewerScene(Scene):
             mouse = pygame.mouse.get_pos()
             if layout.side.holds(mouse):
                 stage.log.scroll(event.y)
+            elif self.reasons.holds(mouse):
+                self.reasons.scroll(-3 * event.y)
             else:
                 stage.camera.zoom(event.y, mouse if layout.mine.holds(mouse) else layout.mine.center)
             self.app.invalidate()
             return True
         at = (int(event.pos[0]), int(event.pos[1]))
-        bar = self._bar()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            bar = self.scrub.rect(layout.message)
             self._scrubbing = bar.inflate(0, self.app.px(14)).collidepoint(at)
             # A button may lie over the mine: a press on it is no grip on the mine.
             pressed = any(isinstance(w, Button) and w.rect.collidepoint(at) for w in self.view.widgets)
@@ -345,7 +348,7 @@ class ViewerScene(Scene):
             return was
         if self._scrubbing:
             self.playing = False
-            self.seek(round((at[0] - bar.x) / max(bar.w, 1) * len(self.steps)))
+            self.seek(self.scrub.step_at(layout.message, at[0]))
             return True
         if event.type == pygame.MOUSEMOTION:
             if self._panning:
@@ -355,25 +358,6 @@ class ViewerScene(Scene):
         return False
 
     # Drawing
-
-    def _bar(self) -> pygame.Rect:
-        band = pygame.Rect(self.stage.layout.message)
-        count = self._count_rect()
-        return pygame.Rect(
-            band.x + self.app.px(8), band.centery - band.h // 6, count.x - band.x - self.app.px(20), max(band.h // 3, 6)
-        )
-
-    def _count(self) -> tuple[str, float]:
-        band = self.stage.layout.message
-        return t("table.viewer.step", step=self.at, steps=len(self.steps)), min(15.0, band.h * 0.45 / self.app.ui.scale)
-
-    def _count_rect(self) -> pygame.Rect:
-        _, size = self._count()
-        band = pygame.Rect(self.stage.layout.message)
-        # As wide as the longest number, so that the bar does not move while playing.
-        widest = t("table.viewer.step", step=len(self.steps), steps=len(self.steps))
-        rect = self.app.ui.text_rect(widest, band.midright, size, align="midright")
-        return rect
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """The table as it was, and the scrub bar."""
@@ -388,7 +372,8 @@ class ViewerScene(Scene):
         stage.draw_frame(surface, StripState(self.game.to_move, marked=frozenset(line.seats if line else ())))
         if self.choice is not None and self.choice.hand:
             self.hand.draw(surface, stage.layout.hand, self.choice, None, None, False)
-        self._draw_bar(surface)
+        self.scrub.draw(surface, stage.layout.message, self.at)
+        self.reasons.draw(surface)
         if self.replay.fault is not None and self.at >= len(self.steps):
             self._draw_fault(surface)
         stage.draw_moving(surface)
@@ -405,36 +390,10 @@ class ViewerScene(Scene):
         text, at, size = self._fault_words()
         self.app.ui.text(surface, text, at, size, theme.RED, align="midbottom")
 
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        kit, bar = self.app.ui, self._bar()
-        surface.blit(draw.box(bar.size, bar.h // 2, theme.FIELD, theme.FIELD, theme.PANEL_EDGE, 1, 235), bar)
-        count = max(len(self.steps), 1)
-        wide = max(bar.w // count - 1, 1)
-        for number, step in enumerate(self.steps):
-            x = bar.x + round((number + 0.5) * bar.w / count)
-            colour = KIND[sort_of(step)]
-            high = bar.h - 4 if step.action is not None and step.action.type != "pass" else bar.h // 2
-            mark = pygame.Rect(0, 0, min(wide, kit.px(5)), max(high, 2))
-            mark.center = (x, bar.centery)
-            surface.fill(colour if number < self.at else tuple(c // 2 for c in colour), mark)
-        for border in self.round_borders():
-            x = bar.x + round(border * bar.w / count)
-            surface.fill(theme.TEXT, (x - 1, bar.y - kit.px(3), max(kit.px(2), 1), bar.h + kit.px(6)))
-        x = bar.x + round(self.at * bar.w / count)
-        knob = pygame.Rect(0, 0, bar.h + kit.px(6), bar.h + kit.px(6))
-        knob.center = (x, bar.centery)
-        surface.blit(
-            draw.box(knob.size, knob.w // 2, theme.PRIMARY.top, theme.PRIMARY.bottom, theme.OUTLINE, kit.px(2)), knob
-        )
-        text, size = self._count()
-        kit.text(surface, text, self._count_rect().midright, size, theme.TEXT, align="midright")
-
     def labels(self) -> list[LabelBox]:
         """The texts on the screen."""
         if self.replay is None or self.view.dialog is not None:
             return self.view.labels()
-        text, size = self._count()
-        band = pygame.Rect(self.stage.layout.message)
         out = self.stage.labels(StripState(self.game.to_move), ("", ""))
-        out.append(self.app.ui.label_box(text, band.midright, size, band, align="midright"))
+        out += self.scrub.labels(self.stage.layout.message, self.at) + self.reasons.labels()
         return out + self.view.labels()

@@ -8,6 +8,7 @@ from engine.event import Event
 from engine.observation import Observation
 from engine.refusal import Refusal
 from game.i18n import has, t
+from game.reason_lines import level_word, percent
 from game.table.card_names import describe
 from game.table.choice import AT_A_SEAT, is_path_card
 
@@ -56,6 +57,10 @@ def message_of(scene: TableScene) -> tuple[str, str]:
     seat = session.to_move
     if seat is None or seat in session.humans:
         return "", "pass"
+    level = session.seats[seat].kind
+    if session.thinking is not None and not scene.app.search.can_think(level):
+        share = percent(scene.app.search.progress)
+        return t("table.say.preparing", name=names[seat], level=level_word(level), percent=share), "pass"
     key = "step" if session.waits_for_step else "watching"
     return t(f"table.say.{key}", name=names[seat]), "pass"
 

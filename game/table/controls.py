@@ -19,7 +19,7 @@ from game.ui.button import Button
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-ZONES = ("hand", "board", "players", "buttons", "log")
+ZONES = ("hand", "board", "players", "hint", "buttons", "log")
 
 
 def _buttons(scene: TableScene) -> list[tuple[str, str, Callable[[], None], bool]]:
@@ -35,17 +35,22 @@ def _buttons(scene: TableScene) -> list[tuple[str, str, Callable[[], None], bool
         ("pause", t("table.button.go_on" if session.paused else "table.button.pause"), scene.pause, True),
         ("speed", t(f"table.speed.{session.pace}"), scene.next_speed, True),
     ]
+    if scene.hint.on:
+        word = t("table.button.hint")
+        out.insert(4, ("hint", word, scene.hint.toggle, (mine and session.phase == "turn") or scene.hint.open))
     if scene.several:
         out.insert(1, ("unburden", t("table.button.unburden"), scene.unburden, mine))
+    # Room for all but one, in Saboteur 2 with hints: then it is the one that is of use.
+    if button_count(scene) - len(out) > 2:
         out += [step, whole]
     else:
         out.append(step if session.pace == "step" else whole)
     return [*out, ("menu", t("table.button.menu"), scene.open_menu, True)]
 
 
-def button_count(several: bool) -> int:
+def button_count(scene: TableScene) -> int:
     """How many buttons the table has."""
-    return BUTTONS + 2 if several else BUTTONS
+    return BUTTONS + 2 if scene.several or scene.hint.on else BUTTONS
 
 
 def fit(scene: TableScene) -> None:
@@ -69,12 +74,15 @@ def build_view(scene: TableScene) -> None:
     if scene.session.my_turn:
         for target in sorted(scene.choice.targets(), key=lambda x: (x.kind, str(x.key))):
             _target_spot(scene, target)
+    for spot in scene.hint.spots():
+        view.add(spot)
     view.add(Spot(kit, pygame.Rect(layout.log), "log", lambda: None))
     for place, (name, word, run, able) in zip(layout.buttons, _buttons(scene), strict=True):
         size = min(15.0, place.h * 0.42 / kit.scale)
         size *= max(min(1.0, (place.w - 2 * kit.px(10)) / max(kit.width(word, size), 1)), 0.75)
         button = Button(kit, pygame.Rect(place), word, run, name=name, size=size, enabled=able)
         button.down = grabbed is not None and grabbed.name == name
+        button.tip = t("table.hint.tip") if name == "hint" else ""
         if kit.shorten(word, place.w - 2 * kit.px(10), size) != word:
             button.tip = word
         view.add(button)
@@ -174,6 +182,9 @@ def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
     in_log = current is not None and current.name == "log" and scene.view.focus.shown
     if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) or (in_log and key in (pygame.K_UP, pygame.K_DOWN)):
         back = 1 if key in (pygame.K_PAGEUP, pygame.K_UP) else -1
+        if scene.hint.open and not in_log:
+            scene.hint.scroll(-5 * back)
+            return True
         scene.stage.log.scroll(back * (1 if in_log else 5))
         scene.app.invalidate()
         return True
@@ -185,6 +196,7 @@ def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
         pygame.K_f: lambda: fit(scene),
         pygame.K_p: scene.pause,
         pygame.K_b: scene.recap,
+        pygame.K_h: scene.hint.toggle,
         pygame.K_n: scene.session.step_once,
         pygame.K_l: lambda: focus_zone(scene, "log"),
         pygame.K_PLUS: lambda: zoom(scene, 1),

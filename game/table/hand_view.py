@@ -37,9 +37,16 @@ class HandView:
         return None
 
     def draw(
-        self, surface: pygame.Surface, area: Box, choice: Choice, hovered: int | None, dragged: int | None, active: bool
+        self,
+        surface: pygame.Surface,
+        area: Box,
+        choice: Choice,
+        hovered: int | None,
+        dragged: int | None,
+        active: bool,
+        advised: frozenset[int] = frozenset(),
     ) -> None:
-        """Draw the hand; `active` while its owner is to move."""
+        """Draw the hand; `active` while its owner is to move, `advised` the cards that a hint speaks of."""
         boxes = self.boxes(area, choice)
         middle = (len(boxes) - 1) / 2
         for number, box in enumerate(boxes):
@@ -51,9 +58,9 @@ class HandView:
             turned = chosen and choice.turned and is_path_card(card)
             sink = 0 if chosen else round(abs(number - middle) ** 2 * box.h * 0.004)
             lift = round(box.h * 0.04) if number == hovered and not chosen else 0
-            picture = self._picture(
-                card, (box.w, box.h), turned, lit, 0 if chosen else (middle - number) * TILT, chosen
-            )
+            tilt = 0 if chosen else (middle - number) * TILT
+            frame = theme.GOLD if chosen else theme.CRYSTAL if number in advised else None
+            picture = self._picture(card, (box.w, box.h), turned, lit, tilt, frame)
             rect = picture.get_rect(center=(box.center[0], box.center[1] + sink - lift))
             surface.blit(picture, rect)
             if active and number < 9:
@@ -70,9 +77,9 @@ class HandView:
         self.kit.text(surface, str(number + 1), badge.center, side * 0.62 / self.kit.scale, theme.TEXT, align="center")
 
     def _picture(
-        self, card: str, size: tuple[int, int], turned: bool, lit: bool, tilt: float, chosen: bool
+        self, card: str, size: tuple[int, int], turned: bool, lit: bool, tilt: float, frame: theme.Rgb | None
     ) -> pygame.Surface:
-        key = (card, size, turned, lit, tilt, chosen)
+        key = (card, size, turned, lit, tilt, frame)
         found = self._tilted.get(key)
         if found is not None:
             self._tilted.move_to_end(key)
@@ -82,8 +89,8 @@ class HandView:
         base = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
         base.blit(draw.shadow(size, size[0] // 10, blur, 150), (0, 0))
         base.blit(face, (blur, blur))
-        if chosen:
-            base.blit(outline(size, size[0] // 12, theme.GOLD, max(self.kit.px(3), 2)), (blur, blur))
+        if frame is not None:
+            base.blit(outline(size, size[0] // 12, frame, max(self.kit.px(3), 2)), (blur, blur))
         made = pygame.transform.rotozoom(base, tilt, 1) if tilt else base
         self._tilted[key] = made
         if len(self._tilted) > 48:

@@ -14,22 +14,23 @@ from game.table.look import KIND, art
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.scenes.table import TableScene
 
 
-def menu_dialog(scene: TableScene) -> Dialog:
+def menu_dialog(app: App) -> Dialog:
     """Resume, settings, quit to title."""
 
     def settings() -> None:
         from game.scenes.settings_scene import SettingsScene
 
-        scene.app.push(SettingsScene(scene.app))
+        app.push(SettingsScene(app))
 
     return Dialog(
         t("table.menu.title"),
         t("table.menu.text"),
         [
-            Answer(t("table.menu.quit"), scene.app.show_title),
+            Answer(t("table.menu.quit"), app.show_title),
             Answer(t("table.menu.settings"), settings),
             Answer(t("table.menu.resume"), primary=True),
         ],

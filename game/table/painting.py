@@ -12,6 +12,7 @@ from game.table.flight import draw_arrow
 from game.table.ladders import is_ladder, ladder_cells
 from game.table.look import KIND, art, kind_of
 from game.table.strip import StripState
+from game.table.thinking_sign import busy_seat
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -26,8 +27,9 @@ def strip_state(scene: TableScene) -> StripState:
         frozenset(range(len(session.seats))) - lit if session.my_turn and scene.choice.at_seats and lit else frozenset()
     )
     return StripState(
-        session.to_move, session.thinking, lit, frozenset(line.seats if line is not None else ()),
+        session.to_move, busy_seat(scene), lit, frozenset(line.seats if line is not None else ()),
         aim if isinstance(aim, int) and aim in lit else None, kind_of(scene.choice.card), dim,
+        scene.beat.phase,
     )  # fmt: skip
 
 

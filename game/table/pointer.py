@@ -59,6 +59,8 @@ class Pointer:
         scene, layout = self.scene, self.scene.stage.layout
         if layout.side.holds(self.at):
             scene.stage.log.scroll(event.y)
+        elif scene.hint.holds(self.at):
+            scene.hint.scroll(-3 * event.y)
         else:
             zoom(scene, event.y, self.at if layout.mine.holds(self.at) else None)
         scene.app.invalidate()
@@ -81,6 +83,7 @@ class Pointer:
         scene.hovered_card = None if self.dragging else scene.hand.at(layout.hand, scene.choice, self.at)
         scene.hovered_cell = scene.stage.camera.cell_at(self.at) if layout.mine.holds(self.at) else None
         scene.stage.log.hovered = scene.stage.log.at(layout.log, self.at)
+        scene.hint.look(self.at)
         scene.target = self.target() if scene.choice.card is not None else None
 
     def target(self) -> Target | None:
@@ -108,8 +111,13 @@ class Pointer:
             return
         if event.button not in (1, 2):
             return
-        card = scene.hand.at(layout.hand, scene.choice, self.at)
         self._moved = False
+        if scene.hint.holds(self.at):
+            option = scene.hint.option_at(self.at)
+            if option is not None and event.button == 1:
+                scene.hint.take(option)
+            return
+        card = scene.hand.at(layout.hand, scene.choice, self.at)
         if card is not None and event.button == 1 and scene.several and pygame.key.get_mods() & pygame.KMOD_SHIFT:
             scene.discard_several(card)
         elif card is not None and event.button == 1:

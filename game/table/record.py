@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.replay import read, resume
 from engine.replay_writer import Writer
 from game.botworker import BotWorker, Worker
+from game.deeds import deeds_of_last_round
 from game.session import Session, new_game
 from game.setup import GameSetup, SeatSetup
 from game.version import VERSION
@@ -45,11 +46,13 @@ def new_session(setup: GameSetup, folder: Path | None, pace: str, worker: Worker
 
 def saved_session(path: Path, pace: str, worker: Worker | None = None) -> Session:
     """Go on with an unfinished game. ReplayError where there is none, OSError where the file cannot be written."""
-    header = read(path).header
+    replay = read(path)
+    header = replay.header
     seats = tuple(SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True))
     held: list[Session] = []
     game, writer = resume(path, lambda error: held[0].lost_file(error))
-    session = Session(game, seats, worker=worker or BotWorker(), pace=pace)
+    deeds = deeds_of_last_round(replay.steps)
+    session = Session(game, seats, worker=worker or BotWorker(), pace=pace, deeds=deeds)
     held.append(session)
     session.write_to(writer, path)
     return session

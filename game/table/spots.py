@@ -44,7 +44,8 @@ class Spot(Widget):
 def zone(name: str) -> str:
     """The group of places that a name belongs to; Tab goes from group to group, arrows move within."""
     head = name.split(":", 1)[0]
-    return {"hand": "hand", "cell": "board", "goal": "board", "seat": "players", "log": "log"}.get(head, "buttons")
+    groups = {"hand": "hand", "cell": "board", "goal": "board", "seat": "players", "log": "log"}
+    return "hint" if name.startswith("hint:") else groups.get(head, "buttons")
 
 
 class Pick(Pressable):

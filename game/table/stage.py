@@ -13,7 +13,7 @@ from game import theme
 from game.app import App
 from game.camera import Camera, Cell
 from game.i18n import t
-from game.layout import BUTTONS, Box, TableLayout, table_layout
+from game.layout import BUTTONS, Box, TableLayout, beside_mine, table_layout
 from game.presenter import GOALS, Place, Presenter
 from game.scene import LabelBox
 from game.setup import SeatSetup
@@ -52,6 +52,9 @@ class Stage:
         self.lines: list[LogLine] = []
         self.last: Event | None = None
         self.size = (1280, 720)
+        self.panel: Box | None = None
+        """The box of a panel beside the mine, while there is one."""
+        self._whole = self.layout
         self._version: Hashable = None
         self._layer: tuple[Hashable, pygame.Surface] | None = None
 
@@ -60,10 +63,20 @@ class Stage:
     ) -> None:
         """Lay everything out anew."""
         self.size = size
-        self.layout = layout or table_layout(size, self.app.scale, len(self.seats), hand, buttons)
+        self._whole = layout or table_layout(size, self.app.scale, len(self.seats), hand, buttons)
+        self.layout = self._whole
+        if self.panel is not None:
+            self.layout, self.panel = beside_mine(self._whole)
         self.camera.place(self.layout.mine)
         self.mine = MineView(self.kit)
         self._layer = None
+
+    def make_room(self, panel: bool) -> None:
+        """Make the mine narrower for a panel beside it, or give it all the room again."""
+        if panel == (self.panel is not None):
+            return
+        self.layout, self.panel = beside_mine(self._whole) if panel else (self._whole, None)
+        self.camera.move_to(self.layout.mine)
 
     def show(self, observation: Observation, version: Hashable, extra: Iterable[Cell] = ()) -> None:
         """Draw this observation from now on; `extra` cells are to be in view as well."""

@@ -10,9 +10,11 @@ from engine.observation import Observation, SeatView
 from game import theme
 from game.i18n import t
 from game.layout import TableLayout
+from game.reason_lines import level_word
 from game.scene import LabelBox
-from game.setup import HUMAN, LEVELS, SeatSetup
+from game.setup import HUMAN, SeatSetup, levels
 from game.table.look import KIND, SEATS, art, sheet
+from game.table.thinking_sign import draw_sign
 from game.ui import draw
 from game.ui.kit import Kit
 
@@ -42,6 +44,8 @@ class StripState:
     aim_kind: str = "build"
     dim: frozenset[int] = frozenset()
     """Seats that the chosen card cannot be aimed at."""
+    phase: int | None = None
+    """How far the sign at the seat that thinks has gone round; None for a sign that stands still."""
 
 
 class Strip:
@@ -90,9 +94,9 @@ class Strip:
         if layout.compact and kit.width(word, small * 0.82) > free:  # bars stand there in place of the word
             room -= self._bars_width(box.h, kind)
         # A long name is first written smaller, and cut only when that is not enough.
-        wide = kit.width(view.name, big, True)
-        if wide > room:
-            big = max(int(big * kit.scale * room / wide) / kit.scale, big * 0.62)
+        least = big * 0.58
+        while big > least and kit.width(view.name, big, True) > room:
+            big = max(big - 0.5 / kit.scale, least)
         name = kit.shorten(view.name, room, big, True)
         out = [(name, (left, box.y + round(box.h * 0.05)), big, theme.TEXT, True)]
         if layout.compact:
@@ -118,22 +122,26 @@ class Strip:
             return t("table.thinking"), theme.DIM
         if number == state.to_move:
             return t("table.your_turn"), theme.GOLD
-        return t("table.human") if kind == HUMAN else t(f"table.level.{kind}"), theme.DIM
+        return t("table.human") if kind == HUMAN else level_word(kind), theme.DIM
+
+    @staticmethod
+    def _bar(height: int) -> tuple[int, int]:
+        """Width of one bar and from one to the next: all levels together are about as wide as high."""
+        wide = max(height * 3 // (5 * len(levels())), 2)
+        return wide, wide + max(wide // 2, 1)
 
     def _bars_width(self, box_height: int, kind: str) -> int:
         """Pixels that the bars of a level take beside the name, their distance from it included."""
-        count = LEVELS.index(kind) + 1 if kind in LEVELS else 0
-        wide = max(round(box_height * 0.24) // 5, 2)
-        return count * (wide + max(wide // 2, 1)) + self.kit.px(2) if count else 0
+        count = levels().index(kind) + 1 if kind in levels() else 0
+        return count * self._bar(round(box_height * 0.24))[1] + self.kit.px(2) if count else 0
 
     def _bars(self, surface: pygame.Surface, right: int, top: int, height: int, kind: str) -> None:
         """A bot's level as bars that grow, one for the weakest."""
-        count = LEVELS.index(kind) + 1 if kind in LEVELS else 0
-        wide = max(height // 5, 2)
+        count = levels().index(kind) + 1 if kind in levels() else 0
+        wide, step = self._bar(height)
         for number in range(count):
-            tall = max(height * (number + 2) // (len(LEVELS) + 1), 2)
-            x = right - (count - number) * (wide + max(wide // 2, 1))
-            surface.fill(theme.DIM, (x, top + height - tall, wide, tall))
+            tall = max(height * (number + 2) // (len(levels()) + 1), 2)
+            surface.fill(theme.DIM, (right - (count - number) * step, top + height - tall, wide, tall))
 
     def _sides(self, layout: TableLayout, number: int) -> tuple[int, int]:
         """Left and right end of what stands beside the hat."""
@@ -161,6 +169,9 @@ class Strip:
         if view.has_gold and observation.edition != "base":
             token = max(hat.w * 2 // 5, 10)
             surface.blit(art().icon("token", token), (hat.right - token + kit.px(2), hat.bottom - token + kit.px(2)))
+        if number == state.thinking:
+            side = max(hat.w * 9 // 20, 10)
+            draw_sign(surface, pygame.Rect(hat.right - side + kit.px(3), hat.y - kit.px(2), side, side), state.phase)
         words = self._words(layout, number, view, kind, state)
         for text, place, size, colour, bold in words:
             kit.text(surface, text, place, size, colour, bold=bold)
@@ -169,7 +180,7 @@ class Strip:
             self._bars(surface, right, box.y + round(box.h * 0.12), round(box.h * 0.24), kind)
         if not layout.compact:
             icon = round(box.h * 0.2)
-            sign = "clock" if number == state.thinking else "person" if kind == HUMAN else "bot"
+            sign = "person" if kind == HUMAN else "bot"
             surface.blit(art().icon(sign, icon, SEATS[number]), (left, box.y + round(box.h * 0.42)))
         self._lower(surface, layout, pygame.Rect(left, box.y, right - left, box.h), view)
         if number in state.dim:

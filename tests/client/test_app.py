@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ import pytest
 
 from game import i18n
 from game.app import IDLE_RATE, MIN_SIZE, App
-from game.clock import STEP, FixedStep, ManualClock
+from game.clock import STEP, SWITCH, FixedStep, ManualClock
 from game.display import StartError, check_display
 from game.scene import Scene
 from game.settings import Settings
@@ -122,6 +123,17 @@ def test_run_idles_slowly_and_ends_with_quit(probe: Probe, monkeypatch: pytest.M
     app.run()
     assert clock_of(app).rates == [IDLE_RATE]
     assert len(app.scenes) == 0
+
+
+def test_a_thread_that_computes_does_not_hold_up_frames(probe: Probe, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sys.getswitchinterval()
+    monkeypatch.setattr(probe.app, "frame", probe.app.quit)
+    try:
+        sys.setswitchinterval(0.005)
+        probe.app.run()
+        assert sys.getswitchinterval() == pytest.approx(SWITCH) and SWITCH <= 0.001
+    finally:
+        sys.setswitchinterval(before)
 
 
 def test_full_screen_twenty_times_ends_where_it_began(app: App, probe: Probe) -> None:

@@ -16,6 +16,7 @@ from game import cli, i18n
 from game.commands import simulate, window
 from game.commands.common import CliError, read_options, read_seats
 from game.commands.shot import SCENES, read_size
+from game.shot import NEEDS_REPLAY
 
 pytestmark = pytest.mark.usefixtures("english_system")
 
@@ -288,8 +289,8 @@ def test_output_that_nobody_reads_is_no_traceback(monkeypatch: pytest.MonkeyPatc
 def test_every_scene_can_be_drawn(scene: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "picture.png"
     argv = ["shot", "--scene", scene, "--out", str(out), "--size", "960x600", "--lang", "zh-Hant"]
-    if scene == "viewer":
-        run_simulate(tmp_path / "games", capsys)
-        argv += ["--replay", str(next((tmp_path / "games").iterdir())), "--step", "4"]
+    if scene in NEEDS_REPLAY:
+        run_simulate(tmp_path / "games", capsys, "--explain")
+        argv += ["--replay", str(next((tmp_path / "games").iterdir()))]
     assert cli.main(argv) == 0
     assert out.read_bytes().startswith(b"\x89PNG")

@@ -18,6 +18,7 @@ from game import cli, i18n
 from game.commands import window
 from game.commands.shot import SCENES
 from game.commands.simulate import Tally
+from game.shot import NEEDS_REPLAY
 
 pytestmark = pytest.mark.usefixtures("english_system")
 
@@ -91,7 +92,7 @@ def picture(out: Path, *argv: str) -> pygame.Surface:
     return pygame.image.load(str(out))
 
 
-@pytest.mark.parametrize("scene", [scene for scene in SCENES if scene not in ("viewer", "replays", "settings")])
+@pytest.mark.parametrize("scene", [scene for scene in SCENES if scene not in (*NEEDS_REPLAY, "replays", "settings")])
 def test_every_scene_can_be_drawn_from_a_seed(scene: str, tmp_path: Path) -> None:
     argv = ["--scene", scene, *SECOND, "--seats", "novice:12", "--seed", "1", "--option", "rounds=1"]
     first = picture(tmp_path / "one.png", *argv)
@@ -100,7 +101,7 @@ def test_every_scene_can_be_drawn_from_a_seed(scene: str, tmp_path: Path) -> Non
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
 
 
-@pytest.mark.parametrize("scene", ["table", "viewer", "game_end", "new_game"])
+@pytest.mark.parametrize("scene", ["table", "viewer", "reasons", "game_end", "new_game"])
 def test_scenes_can_be_drawn_from_a_replay(scene: str, replay: Path, tmp_path: Path) -> None:
     found = picture(tmp_path / "x.png", "--scene", scene, "--replay", str(replay), "--lang", "zh-Hant")
     assert found.get_size() == (1280, 720)

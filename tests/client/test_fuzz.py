@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from reason_tools import ExplainingBot, explaining_session
 from saboteur2_tools import finished, roles, write_game
 from table_tools import FRAME, RoteBot, session_of, setup_of
 
@@ -20,6 +21,7 @@ from game.botworker import SameThreadWorker
 from game.clock import ManualClock
 from game.scenes.game_end import GameEndScene
 from game.scenes.new_game import NewGameScene
+from game.scenes.reasons_scene import ReasonsScene
 from game.scenes.replays import ReplaysScene
 from game.scenes.round_end import RoundEndScene
 from game.scenes.settings_scene import SettingsScene
@@ -157,6 +159,42 @@ def game_over(app: App) -> None:
     app.push(GameEndScene(app, played()))
 
 
+def explained_table(app: App) -> None:
+    """A table with a hint open; its bots give every kind of reason."""
+    session = explaining_session(setup_of(2))
+    app.push(TableScene(app, session))
+    while not session.my_turn:
+        session.update(1.0)
+        if session.curtain is not None:
+            session.lift(session.curtain)
+    session.ask_hint("skilled")
+
+
+def explained_round(app: App) -> None:
+    """What the bots had in mind, over the end of the round."""
+    session = explaining_session(setup_of(0))
+    while session.phase != "round_over":
+        session.update(1.0)
+    app.push(TableScene(app, session))
+    app.push(RoundEndScene(app, session))
+    app.push(ReasonsScene(app, session))
+
+
+def explained_viewer(app: App) -> None:
+    """A replay with reasons, some of them damaged."""
+    assert app.replays_dir is not None
+    session = new_session(setup_of(0), app.replays_dir, "instant", SameThreadWorker(lambda level: ExplainingBot()))
+    while session.phase != "game_over":
+        session.update(1.0)
+        session.next_round()
+    path = session.file
+    session.close()
+    assert path is not None
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('"seat":1,"what"', '"seat":77,"what"').replace('"win":0.62', '"win":"much"'), "utf-8")
+    app.open_replay(path)
+
+
 SCENES: dict[str, Callable[[App], Any]] = {
     "title": lambda app: None,
     "new_game": lambda app: app.push(NewGameScene(app, seed=42)),
@@ -172,6 +210,9 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round_end": round_over,
     "second_round_end": theft_due,
     "game_end": game_over,
+    "hint": explained_table,
+    "reasons": explained_round,
+    "explained_viewer": explained_viewer,
 }
 
 
@@ -182,7 +223,7 @@ def leave(app: App) -> None:
         if isinstance(top, TitleScene) and top.view.dialog is None:
             return
         dialog = top.view.dialog
-        if dialog is not None and len(app.scenes) > 1 and dialog.answers:
+        if dialog is not None and not dialog.closed and len(app.scenes) > 1 and dialog.answers:
             dialog.give(dialog.answers[0])
         else:
             fields = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": 0}

@@ -11,7 +11,8 @@ from labels import all_faults, shortened
 from engine import cards
 from engine.options import CHOICES, Config, Options
 from game.app import App
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, t
+from game.inputs import Command
 from game.scenes.new_game import NewGameScene
 from game.scenes.table import TableScene
 from game.session import new_game
@@ -24,6 +25,7 @@ from game.setup import (
     SeatSetup,
     default_setup,
     in_edition,
+    levels,
     problem,
 )
 
@@ -167,3 +169,16 @@ def test_starting_opens_the_table(app: App, edition: str, seats: int) -> None:
     assert (table.session.config.edition, table.session.config.seats) == (edition, seats)
     assert table.session.setup.names == scene.setup.names
     table.session.close()
+
+
+def test_every_level_can_be_chosen_and_says_what_it_means(app: App) -> None:
+    scene = NewGameScene(app, seed=42)
+    app.push(scene)
+    seen = set()
+    for _ in range(len(levels()) + 1):
+        widget = next(w for w in scene.view.all_widgets() if w.name == "kind1")
+        kind = scene.setup.seats[1].kind
+        assert widget.tip == ("" if kind == "human" else t(f"bots.level.{kind}"))
+        seen.add(kind)
+        widget.command(Command.RIGHT)
+    assert seen == {"human", *levels()}

@@ -94,7 +94,7 @@ def test_rounds_and_ends(replay: Path) -> None:
 
 def test_scrubbing(replay: Path) -> None:
     app, scene = viewer(replay)
-    bar = scene._bar()
+    bar = scene.scrub.rect(scene.stage.layout.message)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1))
     frames(app, 1)
     assert abs(scene.at - len(scene.steps) / 2) <= 1

@@ -17,7 +17,8 @@ from game.app import App
 from game.i18n import LANGUAGES
 from game.scenes.aside_dialog import AsideDialog, Cards
 from game.scenes.replays import ReplaysScene
-from game.scenes.viewer import ViewerScene, sort_of
+from game.scenes.scrub_bar import sort_of
+from game.scenes.viewer import ViewerScene
 
 
 @pytest.fixture(scope="module")

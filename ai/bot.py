@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ai.belief import suspect
+from ai.belief import begin, new_belief, role_counts, suspect
 from ai.explain import explain
 from ai.explanation import Explanation
 from ai.features import FEATURE_COUNT
@@ -40,7 +40,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Style:
-    """What makes a level: its weights, how sharply it chooses among how many moves, the kind of its belief, its search."""
+    """What makes a level: weights, how sharply it chooses among how many moves, the kind of its belief, its search."""
 
     level: str
     weights: np.ndarray
@@ -48,6 +48,10 @@ class Style:
     width: int
     belief: int
     budget: Budget | None = None
+    even: bool = False
+    """Whether its search begins with no idea of which moves are good."""
+    blind: bool = False
+    """Whether its simulated rounds take every set of saboteurs to be as likely as the role cards make it."""
     simulated: np.ndarray = field(default_factory=lambda: np.array([0.1, 1 << 20, 2.0]))
     """Style row of the seats in simulated rounds."""
 
@@ -143,8 +147,13 @@ class Bot:
         style, moves = self.style, observation.moves
         if style.budget is None or len(moves) == 1:
             return None
+        belief = mind.reading.belief
+        if style.blind:
+            belief = new_belief()
+            begin(belief, role_counts(observation.config))
         search = Search(
-            observation, mind.reading.belief, mind.thought.roles, mind.thought.public, mind.scores[: len(moves)],
+            observation, belief, mind.thought.roles, mind.thought.public,
+            np.zeros(len(moves)) if style.even else mind.scores[: len(moves)],
             style.weights, style.simulated, seed, style.budget.threads,
         )  # fmt: skip
         found = search.run(style.budget, stop)

@@ -47,7 +47,7 @@ def _play(
     state: State, belief: Belief, sketch: Sketch, thought: Thought, sides: Side, deck: np.ndarray,
     stream: Stream, deeds: np.ndarray,
 ) -> int:  # fmt: skip
-    """Play a dealt round to its end; the number of actions. deeds: int64[n, 4], a row for each of the first n actions."""
+    """Play a dealt round to its end; the number of actions. deeds: int64[n, 4], rows of the first n actions."""
     moves = np.empty(MAX_MOVES, np.int64)
     features = np.zeros((1, FEATURE_COUNT), np.float64)
     scores = np.empty(MAX_MOVES, np.float64)
@@ -83,7 +83,8 @@ def _play(
 @jit
 def _rounds(
     fresh: State, state: State, box: np.ndarray, roles: np.ndarray, hand: int, first: int, count: int, seed: int,
-    belief: Belief, sketch: Sketch, thought: Thought, sides: Side, deck: np.ndarray, deeds: np.ndarray, teams: np.ndarray,
+    belief: Belief, sketch: Sketch, thought: Thought, sides: Side, deck: np.ndarray,
+    deeds: np.ndarray, teams: np.ndarray,
 ) -> tuple[int, int]:  # fmt: skip
     """Deals first..first+count-1 of a seed; (rounds won by the diggers, actions)."""
     stream = np.zeros(4, np.int64)
@@ -114,8 +115,9 @@ def play_rounds(
     """Play rounds of the deals first..first+count-1 of a seed; (rounds won by diggers of any colour, all actions).
 
     rough: with the quicker distances of simulated rounds (`ai.sketch.ROUGH`). What was done can be written down: deeds,
-    int64[count, n, 4], rows of (seat, class of one seat, class of two, target) of the first n actions, NO_DEED after the
-    last; the first class is NEW_DWARF where hats were swapped; teams, int64[count], masks of the saboteurs at the end.
+    int64[count, n, 4], rows of (seat, class of one seat, class of two, target) of the first n actions, NO_DEED after
+    the last; the first class is NEW_DWARF where hats were swapped; teams, int64[count], masks of the saboteurs at the
+    end.
     """
     fresh = new_record(config)
     gold = full_gold() if config.edition == "base" else []

@@ -6,13 +6,13 @@ import numpy as np
 
 from ai.belief import Belief, stage_of, suspect, swap_hats, witness
 from ai.evidence import NO_CLASS, look_before, pair_class, unary_class
-from ai.policy import BELIEF, draw_move, weigh
+from ai.policy import BELIEF, SHARP, draw_move, weigh
 from ai.sketch import Sketch, draw_mine
 from ai.stance import know_roles
 from ai.thought import Thought
 from engine.jit import i64, jit
 from engine.move import PLACE, ROCKFALL, SWAP_HATS, kind_of, seat_of
-from engine.rng import Stream
+from engine.rng import Stream, below
 from engine.state import State
 from engine.turn import act, legal_moves
 
@@ -36,11 +36,14 @@ def decide(
 ) -> int:  # fmt: skip
     """The move of the seat to move: it reads its own hand, role, goals and what everybody knows.
 
+    A style of negative temperature draws from all moves alike.
     thought.public must be up to date (`follow` sees to it); the other arguments as for `ai.policy.weigh`.
     """
     count = think(state, sketch, belief, thought, moves, i64(style[BELIEF]))
     if count == 1:
         return moves[0]
+    if style[SHARP] < 0.0:
+        return moves[below(stream, count)]
     weigh(state, sketch, thought, moves, count, weights, features, scores)
     return moves[draw_move(scores, count, style, stream)]
 

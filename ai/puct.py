@@ -25,7 +25,8 @@ def choose_tries(
     """Choose the next tries, as many as the array has rows, into tries: int64[n, 2], rows of (index, its visit).
 
     prior: float64[m]; order: int64[m], indices by falling prior; visits: int64[m], counted on for each try chosen;
-    sums: float64[m], rewards from 0 to 1 of the visits that have ended. The best 8 + 3 sqrt(all visits) moves take part.
+    sums: float64[m], rewards from 0 to 1 of the visits that have ended. The best 8 + 3 sqrt(all visits) moves take
+    part.
     """
     count = len(prior)
     done = np.empty(count, np.int64)

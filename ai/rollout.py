@@ -93,8 +93,8 @@ def try_moves(
 ) -> None:  # fmt: skip
     """Play the tries first..last-1 out.
 
-    tries: int64[n, 2], rows of (move, number of its world); results: int64[n, 2], by try (`WIN`, `GOLD`). The world of a
-    number and the chance in it depend on the seed alone: moves are compared in the same worlds.
+    tries: int64[n, 2], rows of (move, number of its world); results: int64[n, 2], by try (`WIN`, `GOLD`). The
+    world of a number and the chance in it depend on the seed alone: moves are compared in the same worlds.
     """
     kind: int = i64(EXACT)
     for i in range(first, last):

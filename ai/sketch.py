@@ -228,6 +228,9 @@ def draw_mine(state: State, sketch: Sketch) -> None:
     for row in range(ROWS):
         empty[row] = EMPTY[bounded, row]
         wanted[row] = 0
+    for spot in range(SPOTS):  # a ladder may lie where no opening leads, so all spots and not only the ends
+        sketch.asked[spot] = 0
+        sketch.entry[spot] = 0
     ends, cut, hidden = 0, 0, 0
     for slot in range(1, state.slots):
         spot = SPOT_OF[i64(state.cell[slot])]
@@ -254,8 +257,6 @@ def draw_mine(state: State, sketch: Sketch) -> None:
                 if not wanted[near // ROW] & bit and ends < MAX_ENDS:
                     wanted[near // ROW] |= bit
                     sketch.ends[ends] = near
-                    sketch.asked[near] = 0
-                    sketch.entry[near] = 0
                     ends += 1
                 sketch.entry[near] |= 1 << (side ^ 2)
     counts[ENDS], counts[CUT], counts[HIDDEN] = ends, cut, hidden
@@ -275,8 +276,8 @@ def draw_mine(state: State, sketch: Sketch) -> None:
 def look_past(state: State, sketch: Sketch, place: int) -> None:
     """What matters when a card is laid on an empty cell of the window, into `near` of its spot.
 
-    With the cell blocked: distances of the nearest open end by goal (0-2), of the next ones (3-5, 6-8), and by goal and side from the
-    neighbouring spots (9 + 4 * goal + side).
+    With the cell blocked: distances of the nearest open end by goal (0-2), of the next ones (3-5, 6-8), and by goal and
+    side from the neighbouring spots (9 + 4 * goal + side).
     """
     spot = SPOT_OF[place]
     near = sketch.near[spot]

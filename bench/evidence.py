@@ -20,24 +20,15 @@ from ai.arena.mixed import is_saboteur, play_round
 from ai.arena.players import canonical
 from ai.arena.workers import processes
 from ai.bot import Mind
-from ai.evidence import PAIR_TABLE, PASS_CLASS, TELLING, UNARY_CLASSES, UNARY_TABLE
+from ai.evidence import CLASS_NAMES, NO_CLASS, PAIR_CLASSES, PAIR_TABLE, PASS_WHOLE, UNARY_CLASSES, UNARY_TABLE
 from ai.log import public_log
 from bench.evidence_fit import Deed, Moments, best_temper, fit, gather, loss
 from engine.cards import EDITIONS
 from engine.errors import OptionError
 from engine.game import Game
-from engine.move import SWAP_HATS, kind_of, seat_of
+from engine.move import SWAP_HATS, kind_of
 from engine.observation import SPECTATOR
 from engine.options import Config
-
-AIMED_CLASSES = PAIR_TABLE.size // 4 // (UNARY_TABLE.size // UNARY_CLASSES)
-ROWS = (
-    "nearer", "about the same", "farther", "much farther", "a dead end that changed nothing",
-    "rockfall: nearer", "rockfall: the same", "rockfall: farther", "map", "pass with a broken tool",
-    "pass with whole tools", "mends its own tool", "the same, a second way nearer", "the same, one goal nearer",
-    "nearer, and a second way too", "pass with two broken tools or more",
-)  # fmt: skip
-"""By three classes."""
 
 
 def last_deed(game: Game, mind: Mind) -> Deed:
@@ -45,16 +36,15 @@ def last_deed(game: Game, mind: Mind) -> Deed:
     observation = game.observation(SPECTATOR)
     mind.read(observation)
     log = public_log(observation.history)
-    seat, move = (int(value) for value in log[log[:, 1] > 0][-1, :2])
-    unary, pair, target = (int(value) for value in mind.belief.last[:3])
-    told = kind_of(move) in TELLING and pair < 0
+    swapped = kind_of(int(log[log[:, 1] > 0][-1, 1])) == SWAP_HATS
+    seat, target, unary, pair = (int(value) for value in mind.reading.seen[-1])
     everything = game.observation(None)
     return Deed(
         seat=seat,
-        unary=unary if told else -1,
-        pair=pair if target != seat else -1,
-        target=seat_of(move) if kind_of(move) == SWAP_HATS else target,
-        forget=kind_of(move) == SWAP_HATS,
+        unary=unary if pair == NO_CLASS else NO_CLASS,
+        pair=pair,
+        target=target,
+        forget=swapped,
         saboteurs=sum(is_saboteur(everything, other) << other for other in range(game.config.seats)),
     )
 
@@ -89,7 +79,7 @@ def table_text(edition: str, weights: np.ndarray, most: float) -> str:
     lines = ["UNARY", f'    "{edition}": [']
     for number in range(UNARY_CLASSES // 3):
         row = " ".join(f"{value:.2f}," for value in kept[3 * number : 3 * number + 3])
-        lines.append(f"        {row}  # {ROWS[number]}")
+        lines.append(f"        {row}  # {CLASS_NAMES[number].replace('_', ' ')}")
     lines += ["    ],", "PAIR", f'    "{edition}": [']
     for cells in kept[UNARY_CLASSES:].reshape(-1, 2, 2):
         cells = cells - cells.mean()  # a constant says nothing
@@ -134,10 +124,10 @@ def main() -> int:
             for name in saboteurs:
                 rounds = played(config, bots, name, options.rounds, options.seed + len(data) * 100_000, executor)
                 title = f"{config.edition}, {config.seats} seats, {name} saboteurs"
-                data.append(gather(title, config, rounds, UNARY_CLASSES, AIMED_CLASSES))
+                data.append(gather(title, config, rounds, UNARY_CLASSES, PAIR_CLASSES))
                 print(f"{title}: {len(rounds)} rounds played", file=sys.stderr, flush=True)
     free = np.ones(data[0].weights, np.bool_)
-    free[PASS_CLASS + 3 : PASS_CLASS + 6] = False  # never a sign of innocence: who passes may be hiding
+    free[PASS_WHOLE] = False  # never a sign of innocence: who passes may be hiding
     print(judged(data, free, options.shrink, options.most, present(options.edition)), file=sys.stderr, flush=True)
     print(table_text(options.edition, fit(data, free, options.shrink), options.most))
     return 0

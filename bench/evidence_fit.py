@@ -50,8 +50,7 @@ class Sets:
 
 def possible_sets(config: Config) -> Sets:
     """All sets of saboteurs of a table."""
-    saboteurs, others = role_counts(config).tolist()
-    seats = config.seats
+    saboteurs, others, seats, _ = role_counts(config).tolist()
     aside = saboteurs + others - seats
     masks = [m for m in range(1 << seats) if 0 <= saboteurs - m.bit_count() <= aside]
     member = np.array([[m >> seat & 1 for seat in range(seats)] for m in masks], np.float64)

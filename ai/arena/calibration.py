@@ -83,7 +83,7 @@ class _Statements:
 
 def prior_of(observation: Observation) -> float:
     """Chance of any other seat to be a saboteur for one who knows the role deck and its own card; 0 if none is left."""
-    saboteurs, others = role_counts(observation.config).tolist()
+    saboteurs, others, *_ = role_counts(observation.config).tolist()
     cards = saboteurs + others
     if observation.seat is not None and observation.seat != SPECTATOR:
         saboteurs -= is_saboteur(observation, observation.seat)
@@ -98,7 +98,7 @@ def chances_of(observation: Observation) -> list[float]:
 
 def _outside(observation: Observation, chances: list[float]) -> bool:
     """Whether the chances add up to more or fewer saboteurs than there can be."""
-    saboteurs, others = role_counts(observation.config).tolist()
+    saboteurs, others, *_ = role_counts(observation.config).tolist()
     aside = saboteurs + others - len(chances)
     return not max(saboteurs - aside, 0) - _ROUNDING <= sum(chances) <= saboteurs + _ROUNDING
 

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Protocol
 
+from ai.baselines import BASELINES, make_baseline
 from ai.bot import Decision
 from ai.explanation import Explanation
-from ai.levels import LEVELS, make_bot
+from ai.levels import LEVELS, STYLES, make_bot
 from engine.errors import OptionError
 from engine.observation import Observation
 from engine.rng import below, new_stream
 
 MAX_ITERATIONS = 10_000_000
 RANDOM = "random"
-WITHOUT_SEARCH = ("novice", "apprentice", "skilled")
+WITHOUT_SEARCH = tuple(name for name, style in STYLES.items() if style.budget is None)
 """Levels that decide at once; every other level searches."""
 _MOVE_SEQUENCE = 0x2A4D
 
@@ -50,7 +51,12 @@ def _level(name: str) -> Maker:
     return lambda iterations: make(name) if iterations is None else make(name, iterations=iterations)
 
 
+def _baseline(name: str) -> Maker:
+    return lambda iterations: make_baseline(name, iterations)
+
+
 SEARCHING: dict[str, Maker] = {name: _level(name) for name in LEVELS if name not in WITHOUT_SEARCH}
+SEARCHING |= {name: _baseline(name) for name in BASELINES}
 """Players that take a number of rounds."""
 PLAIN: dict[str, Maker] = {RANDOM: lambda _: RandomPlayer()} | {
     name: _level(name) for name in LEVELS if name in WITHOUT_SEARCH

@@ -7,16 +7,21 @@ import random
 
 import pytest
 
-from ai.levels import LEVELS, make_bot
+from ai.levels import LEVELS, Bot, make_bot
 from engine.errors import OptionError
 from engine.observation import Observation
 from game.i18n import LANGUAGES, catalog
 from tests.bots.positions import corridor, hand_out, positions, redealt
 
 
+def player(level: str) -> Bot:
+    """A bot whose search, if it has one, is short and does not go by the clock."""
+    return make_bot(level, iterations=32)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_move_is_legal_and_repeatable_and_explained(level: str) -> None:
-    bot, seats = make_bot(level), set()
+    bot, seats = player(level), set()
     for number, game in enumerate(positions(45, seed=5)):
         view = game.observation(game.to_move)
         decision = bot.choose(view, seed=number)
@@ -34,7 +39,7 @@ def test_a_move_is_legal_and_repeatable_and_explained(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_hidden_changes_nothing(level: str) -> None:
-    bot, rng, compared, differed = make_bot(level), random.Random(8), 0, 0
+    bot, rng, compared, differed = player(level), random.Random(8), 0, 0
     for game in positions(30, seed=9):
         if game.phase != "turn":
             continue
@@ -54,7 +59,7 @@ def test_what_is_hidden_changes_nothing(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_whole_game_ends(level: str) -> None:
     game = next(iter(positions(1, seed=21)))
-    bot = make_bot(level)
+    bot = player(level)
     for number in range(1000):
         if game.phase == "round_over":
             game.next_round()
@@ -81,7 +86,7 @@ def test_an_onlooker_has_nothing_to_decide() -> None:
 def test_the_only_move_is_played_and_called_forced(level: str) -> None:
     game = corridor(3)
     game._state.front[2] = 1
-    decision = make_bot(level).choose(hand_out(game, 2, "digger", "NESW"), seed=1)
+    decision = player(level).choose(hand_out(game, 2, "digger", "NESW"), seed=1)
     assert decision.action.type == "pass"
     assert decision.explanation.reason == "forced"
 
@@ -90,7 +95,7 @@ def test_the_only_move_is_played_and_called_forced(level: str) -> None:
 def test_a_digger_who_sees_the_gold_takes_it(level: str) -> None:
     for seed in range(20):
         view = hand_out(corridor(6), 2, "digger", "EW", "map", "broken_cart", "NS", "N")
-        action = make_bot(level).choose(view, seed).action
+        action = player(level).choose(view, seed).action
         assert (action.type, action.card, action.cell) == ("place", "EW", (7, 0))
 
 
@@ -98,7 +103,7 @@ def test_a_digger_who_sees_the_gold_takes_it(level: str) -> None:
 def test_a_saboteur_does_not_finish_for_the_diggers(level: str) -> None:
     for seed in range(20):
         game = corridor(6)
-        action = make_bot(level).choose(hand_out(game, 2, "saboteur", "EW", "NESW", "map"), seed).action
+        action = player(level).choose(hand_out(game, 2, "saboteur", "EW", "NESW", "map"), seed).action
         game.play(action)
         assert game.phase == "turn"
 
@@ -108,7 +113,7 @@ def test_a_digger_mends_its_own_tool(level: str) -> None:
     game = corridor(3)
     game._state.front[2] = 1
     view = hand_out(game, 2, "digger", "repair_pickaxe", "NESW", "map", "N")
-    action = make_bot(level).choose(view, seed=1).action
+    action = player(level).choose(view, seed=1).action
     assert (action.type, action.seat, action.tool) == ("repair", 2, "pickaxe")
 
 
@@ -117,7 +122,7 @@ def test_nobody_breaks_its_own_tool(level: str) -> None:
     game = corridor(3)
     game._state.break_self = 1
     for seed in range(20):
-        action = make_bot(level).choose(hand_out(game, 2, "saboteur", "broken_cart"), seed).action
+        action = player(level).choose(hand_out(game, 2, "saboteur", "broken_cart"), seed).action
         assert action.type != "break" or action.seat != 2
 
 

@@ -27,10 +27,10 @@ from ai.arena.calibration import (
 from ai.arena.gates import FEWEST_ROUNDS, FOR_BINS, LAP_CALIBRATION, LOSS, SKILL, SUM, gates
 from ai.arena.mixed import is_saboteur, play_round
 from ai.arena.scoring import BINS, Scores, log_loss
-from ai.belief import EXACT, role_counts, suspect
+from ai.belief import EXACT, suspect
 from ai.bot import Mind
-from ai.evidence import UNARY_CLASSES
-from bench.evidence import AIMED_CLASSES, deeds_of_round, present
+from ai.evidence import PAIR_CLASSES, UNARY_CLASSES
+from bench.evidence import deeds_of_round, present
 from bench.evidence_fit import Deed, fit, gather, loss, posterior
 from engine.cards import ROLE_NAMES
 from engine.game import Game
@@ -141,7 +141,7 @@ def test_the_prior_is_the_role_deck_without_the_own_card(
 def test_chances_add_up_to_the_expected_number_of_saboteurs(edition: str, seats: int) -> None:
     """The expected number is reckoned by asking what would follow if each seat in turn were known."""
     game = late(edition, seats)
-    mind, deck = Mind(), role_counts(game.config)
+    mind = Mind()
     mind.read(game.observation(SPECTATOR))
     chance, roles = np.zeros(12), np.zeros(12, np.int64)
     saboteur, other = ROLE_NAMES.index("saboteur"), ROLE_NAMES.index("digger")
@@ -150,7 +150,7 @@ def test_chances_add_up_to_the_expected_number_of_saboteurs(edition: str, seats:
         if seat == seats:
             return float((roles[:seats] == saboteur).sum())
         roles[seat:] = 0
-        suspect(mind.belief, EXACT, seats, deck, roles, chance)
+        suspect(mind.reading.belief, EXACT, roles, chance)
         guilty = float(chance[seat])
         number = 0.0
         for role, share in ((saboteur, guilty), (other, 1.0 - guilty)):
@@ -275,7 +275,7 @@ def test_rare_laps_are_not_judged() -> None:
 def test_the_fit_reads_a_round_as_the_bots_do() -> None:
     config = Config("base", 5)
     deeds = deeds_of_round(config, "skilled", "skilled", 11)
-    moments = gather("", config, [deeds], UNARY_CLASSES, AIMED_CLASSES)
+    moments = gather("", config, [deeds], UNARY_CLASSES, PAIR_CLASSES)
     chances = posterior(moments, present("base")) @ moments.sets.member
     played = play_round(config, "skilled", "skilled", 11)
     said = [chances_of(game.observation(SPECTATOR)) for count, game in enumerate(played, 1) if count % 5 == 0]

@@ -35,7 +35,7 @@ ROWS = (
     "nearer", "about the same", "farther", "much farther", "a dead end that changed nothing",
     "rockfall: nearer", "rockfall: the same", "rockfall: farther", "map", "pass with a broken tool",
     "pass with whole tools", "mends its own tool", "the same, a second way nearer", "the same, one goal nearer",
-    "nearer, and a second way too", "pass with two broken tools or more",
+    "nearer, and a second way too", "pass with two broken tools or more", "anything else",
 )  # fmt: skip
 """By three classes."""
 

@@ -44,10 +44,11 @@ def why_no_unburden(scene: TableScene) -> str | None:
     return t("table.unburden.none" if not choice.front else "table.unburden.too_few")
 
 
-def unburden_dialog(scene: TableScene, marked: Sequence[int] = ()) -> PickDialog:
-    """What to lay down, and which two cards to discard for it."""
+def unburden_dialog(scene: TableScene, marked: Sequence[int] = (), burden: str | None = None) -> PickDialog:
+    """What to lay down, and which two cards to discard for it; a burden and cards may be marked already."""
     hand, front = scene.choice.hand, scene.choice.front
-    which = Group(lambda n: t("table.unburden.which"), front, 1, 1, 110, [0] if len(front) == 1 else [])
+    first = [front.index(burden)] if burden in front else [0] if len(front) == 1 else []
+    which = Group(lambda n: t("table.unburden.which"), front, 1, 1, 110, first)
     cards = Group(
         lambda n: f"{t('table.unburden.cards')} · {t('table.unburden.chosen', n=n)}",
         hand, 2, 2, 160, list(marked)[:2], numbered=True,

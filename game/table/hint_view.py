@@ -17,6 +17,7 @@ from game.reason_lines import ReasonWords, level_word, move_words, percent, word
 from game.reasons import read_reason
 from game.setup import levels
 from game.table.choice import Choice, is_path_card, target_of
+from game.table.discard import pass_dialog, unburden_dialog
 from game.table.look import art
 from game.table.reason_panel import HINT, ReasonPanel, parts_of
 from game.table.spots import Spot
@@ -152,16 +153,22 @@ class HintView:
             self.scene.app.invalidate()
 
     def take(self, number: int) -> None:
-        """Take the card of a move into the hand, turned as it is to be laid; it is not played yet."""
+        """Prepare a move: its card in hand, turned as it is to be laid, or the dialog for several cards with these
+        marked. It is not played yet."""
         scene = self.scene
         action = self.panel.options[number].action
         self.chosen = number
-        cards = used_cards(action) if action is not None else ()
-        if action is None or len(cards) != 1 or cards[0] not in scene.choice.hand or not scene.session.my_turn:
+        marked = sorted(self.cards)
+        if action is None or not marked or not scene.session.my_turn:
             return
-        scene.choice = Choice(scene.choice.observation, scene.choice.hand.index(cards[0]), action.turned)
-        scene.pending, scene.warning, scene.target = None, "", None
-        scene.refresh()
+        if action.type == "unburden":
+            scene.view.open_dialog(unburden_dialog(scene, marked, action.remove))
+        elif len(marked) > 1:
+            scene.view.open_dialog(pass_dialog(scene, marked))
+        else:
+            scene.choice = Choice(scene.choice.observation, marked[0], action.turned)
+            scene.pending, scene.warning, scene.target = None, "", None
+            scene.refresh()
         scene.app.invalidate()
 
     # Drawing

@@ -8,19 +8,22 @@ import pygame
 import pytest
 from labels import faults, shortened
 from privacy_tools import picture
-from reason_tools import ExplainingBot, SlowWorker
-from table_tools import Player, setup_of
+from reason_tools import ExplainingBot, SlowWorker, full_explanation
+from saboteur2_tools import WAY, roles, second
+from table_tools import Choice, Player, setup_of
 from test_privacy import with_other_secrets
 
 from engine.action import used_cards
 from engine.game import Game
+from engine.observation import Observation
 from game.app import App
 from game.botworker import SameThreadWorker, default_bots
 from game.i18n import LANGUAGES, t
 from game.scenes.handover import HandoverScene
 from game.scenes.settings_scene import SettingsScene
 from game.session import Session, new_game
-from game.setup import GameSetup, levels
+from game.setup import GameSetup, SeatSetup, levels
+from game.table.pick_dialog import PickDialog
 from game.table.reason_panel import HINT
 from game.table.thinking_sign import DOTS
 from game.ui.button import Button
@@ -154,6 +157,39 @@ def test_with_the_keyboard_the_moves_are_walked_through_and_taken() -> None:
     player.key(pygame.K_RETURN)
     action = player.scene.hint.action
     assert action is not None and [player.scene.choice.card] == list(used_cards(action))
+
+
+class Discarder:
+    """Advises the first action of a type that takes several cards."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def choose(self, observation: Observation, seed: int, stop: Any = None) -> Choice:
+        action = next(a for a in observation.legal if a.type == self.kind and len(a.cards) > 1)
+        return Choice(action, full_explanation(observation, action))
+
+
+@pytest.mark.parametrize("kind", ["pass", "unburden"])
+def test_several_cards_are_marked_in_their_dialog(kind: str) -> None:
+    players = roles("blue", "green", "boss", front={0: ["broken_cart", "trapped"]})
+    game = second([{**seat, "hand": ["NS", "map", "NES"] * (n == 0)} for n, seat in enumerate(players)], WAY, 0)
+    seats = tuple(SeatSetup("skilled" if number else "human", name) for number, name in enumerate(game.config.names))
+    session = Session(game, seats, worker=SameThreadWorker(lambda level: Discarder(kind)), pace="instant")
+    player = Player(App.headless(), session)
+    player.frames(2)
+    player.key(pygame.K_h)
+    settle(player)
+    hint, scene = session.hint, player.scene
+    assert hint is not None and scene.stage.panel is not None and len(scene.hint.cards) == len(hint.action.cards)
+    steps = session.steps
+    player.click(scene.hint.panel.option_boxes(scene.stage.panel)[0][1].center)
+    assert isinstance(scene.view.dialog, PickDialog) and scene.view.dialog.complete and session.steps == steps
+    player.key(pygame.K_RETURN)
+    assert session.steps == steps + 1
+    played = next(event.action for event in session.history() if event.type == "played" and event.seat == 0)
+    assert played is not None and played.type == kind and played.remove == hint.action.remove
+    assert sorted(filter(None, played.cards)) == sorted(filter(None, hint.action.cards))
 
 
 def test_it_goes_with_the_turn() -> None:

@@ -154,7 +154,7 @@ class Bot:
         search = Search(
             observation, belief, mind.thought.roles, mind.thought.public,
             np.zeros(len(moves)) if style.even else mind.scores[: len(moves)],
-            style.weights, style.simulated, seed, style.budget.threads,
+            style.weights, style.simulated, seed, style.budget,
         )  # fmt: skip
-        found = search.run(style.budget, stop)
+        found = search.run(stop)
         return found if found.rounds >= min(FEW_ROUNDS, style.budget.rounds) else None

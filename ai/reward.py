@@ -11,6 +11,7 @@ from engine.options import Config
 from engine.state import BASE, DIGGERS, STEAL, State
 from engine.turn import act, legal_moves
 
+_GOLD_SHARE = 0.5
 _MOST = 12
 """Gold cards drawn at most, and winners at most."""
 
@@ -100,4 +101,13 @@ def has_won(state: State, seat: int) -> bool:
     return state.pay[seat] > 0
 
 
-__all__ = ["gold_by_rank", "gold_of", "has_won"]
+def scale_of(config: Config) -> np.ndarray:
+    """float64[2] for `reward_of`: nuggets that count as a full reward, and the share of gold in it."""
+    return np.array([4.0 if config.edition == "base" else 5.0, _GOLD_SHARE])
+
+
+@jit
+def reward_of(state: State, seat: int, ranks: np.ndarray, scale: np.ndarray, moves: np.ndarray) -> float:
+    """What the round is worth to a seat, from 0 to 1: partly that its side has won, partly its gold."""
+    gold = min(gold_of(state, seat, ranks, moves) / scale[0], 1.0)
+    return (1.0 - scale[1]) * has_won(state, seat) + scale[1] * gold

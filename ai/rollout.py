@@ -1,8 +1,6 @@
-"""A simulated round: a world is dealt, a move is tried in it, and the policy plays every seat to the end."""
+"""Simulated rounds: a world is dealt, a move is tried in it, and the policy plays every seat to the end."""
 
 from __future__ import annotations
-
-from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -10,51 +8,17 @@ from ai.belief import EXACT
 from ai.play import decide, follow
 from ai.reward import gold_of, has_won
 from ai.sketch import draw_mine
+from ai.table import Desk, Plan
+from ai.tree import UNIT, Tree, back_up, descend
 from ai.world import deal_world
 from engine.jit import i64, jit
 from engine.rng import start
 from engine.state import TURN
 
-UNIT = 1 << 20
-"""Rewards are whole numbers of this fraction, so that their sum does not depend on the order of adding."""
 WIN, GOLD = 0, 1
 """Columns of results: 1 for a win of the seat's side, nuggets in units."""
-
-
-class Desk(NamedTuple):
-    """Scratch memory of one thread: worlds and beliefs hold the root in [0] and the simulated round in [1]."""
-
-    worlds: Any
-    beliefs: Any
-    sketch: Any
-    thought: Any
-    moves: Any
-    features: Any
-    scores: Any
-    note: Any
-    classes: Any
-    stream: Any
-
-
-class Plan(NamedTuple):
-    """What all simulated rounds of a search share.
-
-    public: float64[12], suspicion that the table has at the root; weights: float64[roles, features] and style:
-    float64[3] of the simulated seats; ranks: `ai.reward.gold_by_rank`; the rest as in `ai.secrets.Secrets`.
-    """
-
-    public: Any
-    weights: Any
-    style: Any
-    ranks: Any
-    pool: Any
-    known: Any
-    sets: Any
-    total: Any
-    dwarfs: Any
-    kinds: Any
-    pins: Any
-    kept: Any
+_WORLDS = 1 << 30
+"""First of the sequences of chance that worlds are dealt from."""
 
 
 @jit
@@ -62,14 +26,11 @@ def deal(desk: Desk, plan: Plan) -> None:
     """Set a new world up from the root."""
     desk.worlds[1] = desk.worlds[0]
     desk.beliefs[1] = desk.beliefs[0]
-    if len(plan.sets) == 0:  # nothing is hidden from a bot that cheats
-        draw_mine(desk.worlds[1], desk.sketch)
-        desk.thought.public[:] = plan.public
-        return
-    deal_world(
-        desk.worlds[1], plan.pool, plan.known, plan.sets, plan.total, plan.dwarfs, plan.kinds, plan.pins, plan.kept,
-        desk.stream,
-    )  # fmt: skip
+    if len(plan.sets):  # else nothing is hidden, from a bot that cheats
+        deal_world(
+            desk.worlds[1], plan.pool, plan.known, plan.sets, plan.total, plan.dwarfs, plan.kinds, plan.pins, plan.kept,
+            desk.stream,
+        )  # fmt: skip
     draw_mine(desk.worlds[1], desk.sketch)
     desk.thought.public[:] = plan.public
 
@@ -89,24 +50,24 @@ def play_out(desk: Desk, plan: Plan) -> None:
 
 @jit
 def try_moves(
-    desk: Desk, plan: Plan, tries: np.ndarray, first: int, last: int, seed: int, results: np.ndarray
+    desk: Desk, plan: Plan, tree: Tree, tries: np.ndarray, first: int, step: int, seed: int, explore: float,
+    deepest: int, results: np.ndarray,
 ) -> None:  # fmt: skip
-    """Play the tries first..last-1 out.
+    """Play the tries first, first + step, ... out.
 
-    tries: int64[n, 2], rows of (move, number of its world); results: int64[n, 2], by try (`WIN`, `GOLD`). The
-    world of a number and the chance in it depend on the seed alone: moves are compared in the same worlds.
+    tries: int64[n, 3], rows of (index of a move of the root, the move, number of its world); deepest: steps in the tree
+    behind the move, 0 for none; results: int64[n, 2], by try (`WIN`, `GOLD`). The world of a number and the chance in
+    it depend on the seed alone: moves are compared in the same worlds.
     """
     kind: int = i64(EXACT)
-    for i in range(first, last):
-        start(desk.stream, seed, i64(1 << 30) + tries[i, 1])
-        seat = i64(desk.worlds[0].to_move)
+    seat = i64(desk.worlds[0].to_move)
+    for i in range(first, len(tries), step):
+        start(desk.stream, seed, _WORLDS + tries[i, 2])
         deal(desk, plan)
-        follow(
-            desk.worlds[1], desk.sketch, desk.beliefs[1], desk.thought, tries[i, 0], kind, desk.note, desk.classes
-        )  # fmt: skip
+        world = desk.worlds[1]
+        follow(world, desk.sketch, desk.beliefs[1], desk.thought, tries[i, 1], kind, desk.note, desk.classes)
+        depth = descend(desk, plan, tree, tries[i, 0] + 1, seat, explore, deepest)
         play_out(desk, plan)
-        results[i, WIN] = 1 if has_won(desk.worlds[1], seat) else 0
-        results[i, GOLD] = i64(UNIT * gold_of(desk.worlds[1], seat, plan.ranks, desk.moves))
-
-
-__all__ = ["GOLD", "UNIT", "WIN", "Desk", "Plan", "deal", "play_out", "try_moves"]
+        results[i, WIN] = 1 if has_won(world, seat) else 0
+        results[i, GOLD] = i64(UNIT * gold_of(world, seat, plan.ranks, desk.moves))
+        back_up(desk, plan, tree, depth)

@@ -11,6 +11,7 @@ from ai.belief import Belief
 from ai.log import events_of_round
 from ai.victim import wealth
 from engine import cards
+from engine.action import used_cards
 from engine.cards import CARD_COUNT, SABOTEUR
 from engine.deal import full_deck, role_deck
 from engine.observation import Observation
@@ -84,9 +85,11 @@ def _pins(observation: Observation) -> tuple[np.ndarray, np.ndarray]:
                 held.setdefault((there if here == seat else here, cards.card_id(name)), []).append(1.0)
         elif event.type == "played" and event.action is not None and event.seat is not None:
             action, owner = event.action, event.seat
-            if action.card is not None and (owner, cards.card_id(action.card)) in held:
-                held[owner, cards.card_id(action.card)].pop()
-            elif action.cards:  # thrown away face down: any card of the hand, as likely as the others
+            if not action.cards:  # a map or a rockfall is named by the type of its action
+                for name in used_cards(action):
+                    if held.get((owner, cards.card_id(name))):
+                        held[owner, cards.card_id(name)].pop()
+            else:  # thrown away face down: any card of the hand, as likely as the others
                 share = min(1.0, len(action.cards) / max(1, observation.config.hand))
                 for (who, _), chances in held.items():
                     if who == owner:

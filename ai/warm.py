@@ -74,10 +74,10 @@ def steps(edition: str) -> tuple[Step, ...]:
         consider_tricks(state, thought, moves, 1, style.weights, mind.features, mind.scores)
 
     def search() -> None:
-        tries = np.empty((1, 2), np.int64)
-        choose_tries(np.ones(1), np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros(1), 1.0, tries)
-        desk, plan = idle_search()
-        try_moves(desk, plan, tries, 0, 0, 0, np.empty((1, 2), np.int64))
+        tries, none = np.empty((0, 3), np.int64), np.zeros(1, np.int64)
+        choose_tries(np.ones(1), none, none.copy(), np.zeros(1), 1.0, moves, tries)
+        desk, plan, tree = idle_search()
+        try_moves(desk, plan, tree, tries, 0, 1, 0, 1.0, 0, np.empty((0, 2), np.int64))
 
     if edition == SEARCH:
         return (("search", search),)

@@ -17,12 +17,13 @@ from game.commands.common import (
     CliError,
     add_command,
     add_game,
+    load_search,
     one_line,
     read_setup,
     unwritable,
 )
 from game.i18n import t
-from game.setup import HUMAN, GameSetup
+from game.setup import HUMAN, SEARCHING, GameSetup
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -174,6 +175,8 @@ def play_out(
     from game.botworker import move_seed
 
     bots = [make_bot(level, iterations) for level in levels]
+    if SEARCHING.intersection(levels):
+        load_search()
     while game.phase not in until and game.phase != "game_over":
         seat = game.to_move
         if seat is None:

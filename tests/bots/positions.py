@@ -31,10 +31,11 @@ _TELLING = ("map", "inspection", "swap_hands", "swap_hats")
 def random_config(rng: random.Random) -> Config:
     """Either edition, any number of seats with any house rules."""
     edition = rng.choice(cards.EDITIONS)
-    return _config(rng, edition, rng.randint(*cards.SEATS[edition]))
+    return random_table(rng, edition, rng.randint(*cards.SEATS[edition]))
 
 
-def _config(rng: random.Random, edition: str, seats: int) -> Config:
+def random_table(rng: random.Random, edition: str, seats: int) -> Config:
+    """Any house rules."""
     rules = {name: rng.choice(values) for name, values in CHOICES.items()}
     return Config(edition, seats, Options(**rules, rounds=rng.randint(1, 2)))
 
@@ -60,7 +61,7 @@ def lively_game(rng: random.Random, edition: str, seats: int) -> Game:
     The actions before were random, half of those that let somebody see something preferred.
     """
     while True:
-        game = Game.new(_config(rng, edition, seats), seed=rng.randrange(1 << 40))
+        game = Game.new(random_table(rng, edition, seats), seed=rng.randrange(1 << 40))
         for _ in range(rng.randint(0, 90)):
             if game.phase == "round_over":
                 game.next_round()

@@ -12,6 +12,8 @@ from ai.weights import APPRENTICE, NOVICE, SKILLED, table
 from engine.errors import OptionError
 
 ALL_MOVES = 1 << 20
+_NO_LIMIT = 1 << 30
+"""Simulated rounds of a search that time alone ends."""
 
 STYLES: dict[str, Style] = {
     "novice": Style("novice", table(NOVICE), temperature=0.55, width=6, belief=BLIND),
@@ -30,12 +32,13 @@ LEVELS: tuple[str, ...] = tuple(STYLES)
 """Names of the levels, the weakest first."""
 
 
-def make_bot(level: str, iterations: int | None = None, threads: int = 1) -> Bot:
+def make_bot(level: str, iterations: int | None = None, threads: int = 1, seconds: float | None = None) -> Bot:
     """A bot of a level. OptionError for a level that does not exist.
 
     iterations: simulated rounds of a searching level for each move, whatever time they take, so that the same
-    observation and seed give the same move; None: by the clock. threads: how many a search may use. Levels that do not
-    search take no notice of either.
+    observation and seed give the same move; None: by the clock. seconds: how long it may think about a move instead of
+    as long as the level does, whatever rounds fit. threads: how many a search may use. Levels that do not search take
+    no notice of these. OptionError for iterations and seconds together.
     """
     if level not in STYLES:
         raise OptionError(f"no bot level is called {level!r}; choose one of {', '.join(LEVELS)}")
@@ -43,6 +46,10 @@ def make_bot(level: str, iterations: int | None = None, threads: int = 1) -> Bot
     if style.budget is None:
         return Bot(style)
     budget = replace(style.budget, threads=threads)
+    if iterations is not None and seconds is not None:
+        raise OptionError("a search ends by iterations or by time; name one of them")
+    if seconds is not None:
+        budget = replace(budget, rounds=_NO_LIMIT, seconds=seconds)
     if iterations is not None:
         if iterations < 1:
             raise OptionError(f"a search needs one simulated round at least, not {iterations}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from ai.features import FEATURE_COUNT, FEATURES
@@ -129,13 +131,17 @@ GEOLOGIST_PART: dict[str, float] = {
 """A geologist wants crystals in the mine, a theft, and a round that lasts."""
 
 
-def table(weights: dict[str, tuple[float, float]]) -> np.ndarray:
-    """float64[roles, features]: the row of each role; the profiteer plays another's part (`ai.stance`)."""
+def table(weights: Mapping[str, tuple[float, ...]]) -> np.ndarray:
+    """float64[roles, features]: the row of each role; the profiteer plays another's part (`ai.stance`).
+
+    weights: as `SKILLED`, with a third number where blue, green and boss differ from the digger, and as `TRICKS`, whose
+    weights hold where a name is left out.
+    """
     rows = np.zeros((ROWS, FEATURE_COUNT), np.float64)
-    for name, (digger, saboteur) in {**weights, **TRICKS}.items():
+    for name, numbers in {**TRICKS, **weights}.items():
         column = FEATURES.index(name)
-        rows[[DIGGER, BLUE, GREEN, BOSS], column] = digger
-        rows[SABOTEUR, column] = saboteur
+        rows[DIGGER, column], rows[SABOTEUR, column] = numbers[:2]
+        rows[[BLUE, GREEN, BOSS], column] = numbers[2] if len(numbers) > 2 else numbers[0]
     for name, weight in GEOLOGIST_PART.items():
         rows[GEOLOGIST, FEATURES.index(name)] = weight
     return rows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import queue
 import threading
 from collections.abc import Callable
@@ -51,10 +52,10 @@ MakeBot = Callable[[str], Bot]
 
 
 def default_bots(level: str) -> Bot:
-    """The bots of this program."""
+    """The bots of this program; a search leaves a processor to the window where there are several."""
     from ai.levels import make_bot
 
-    bot: Bot = make_bot(level)
+    bot: Bot = make_bot(level, threads=max((os.cpu_count() or 1) - 1, 1))
     return bot
 
 

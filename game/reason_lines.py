@@ -90,9 +90,10 @@ def words_of_reason(reason: Reason, seat: int, names: Names) -> ReasonWords:
         before, after = (percent(share) for share in reason.cover)
         cover = t("bots.cover", name=_name(seat, names), before=before, after=after)
     if reason.contrast and has(f"bots.why.{reason.contrast}") and len(reason.options) > 1:
-        first = reason.options[0].action
-        target = first.seat if first is not None else None
-        contrast = t("bots.contrast", why=why_words(reason.contrast, reason.distance, target, names))
+        spoken_of = reason.options[1 if reason.contrast_against else 0].action
+        target = spoken_of.seat if spoken_of is not None else None
+        key = "bots.contrast_against" if reason.contrast_against else "bots.contrast"
+        contrast = t(key, why=why_words(reason.contrast, reason.distance, target, names))
     n = reason.iterations
     suspects = ((s, t("bots.suspect", name=_name(s, names), percent=percent(chance))) for s, chance in reason.suspects)
     return ReasonWords(

@@ -55,6 +55,8 @@ class Reason:
     signs: tuple[Seen, ...] = ()
     iterations: int = 0
     contrast: str = ""
+    contrast_against: bool = False
+    """Whether the contrast names what the second option suffers from, not what the first one gains."""
     cover: tuple[float, float] | None = None
 
 
@@ -64,6 +66,9 @@ def read_reason(found: Any, seats: int) -> Reason | None:
     if not isinstance(obj, Mapping):
         return None
     contrast, cover = obj.get("contrast"), obj.get("cover")
+    decisive, counts = "", 0.0
+    if isinstance(contrast, Mapping):
+        decisive, counts = _word(contrast.get("feature")), _number(contrast.get("weight"), -99.0, 99.0) or 0.0
     made = Reason(
         level=_word(obj.get("level")),
         reason=_word(obj.get("reason")),
@@ -73,7 +78,8 @@ def read_reason(found: Any, seats: int) -> Reason | None:
         suspects=_several(obj.get("suspects"), lambda item: _suspect(item, seats)),
         signs=_several(obj.get("signs"), lambda item: _seen(item, seats)),
         iterations=_count(obj.get("iterations")),
-        contrast=_word(contrast.get("feature")) if isinstance(contrast, Mapping) else "",
+        contrast=decisive,
+        contrast_against=decisive != "" and counts < 0.0,
         cover=_cover(cover) if isinstance(cover, Mapping) else None,
     )
     return made if made != Reason() else None

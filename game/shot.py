@@ -14,11 +14,14 @@ from engine.options import Options
 from engine.replay import Step
 from game import paths
 from game.app import App
-from game.botworker import SameThreadWorker
+from game.botworker import Bot, SameThreadWorker
 from game.deeds import Deed, deeds_of_last_round
 from game.scene import Scene
 from game.session import Session
 from game.setup import HUMAN, GameSetup, SeatSetup, levels
+
+ITERATIONS = 2000
+"""Rounds that the search behind a hint plays."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +38,20 @@ class Subject:
     steps: Sequence[Step] = ()
 
 
+def _steady_bot(level: str) -> Bot:
+    """A bot that no clock ends: the same picture on any machine."""
+    from ai.levels import make_bot
+
+    bot: Bot = make_bot(level, iterations=ITERATIONS)
+    return bot
+
+
 def _session(subject: Subject, people: tuple[int, ...], deeds: Sequence[Deed] = ()) -> Session:
     seats = tuple(
         SeatSetup(HUMAN if seat in people else level if level != HUMAN else "skilled", name)
         for seat, (level, name) in enumerate(zip(subject.levels, subject.game.config.names, strict=True))
     )
-    return Session(subject.game, seats, worker=SameThreadWorker(), deeds=deeds)
+    return Session(subject.game, seats, worker=SameThreadWorker(_steady_bot), deeds=deeds)
 
 
 def _title(app: App, subject: Subject) -> Scene:

@@ -26,14 +26,16 @@ settings.register_profile(
 settings.load_profile("dwarf-miners")
 
 
-_COMPILE = "from game.opening import both_editions\nfor opening in both_editions().values():\n    opening.wait()"
+_COMPILE = "import sys\nfrom game.opening import all_stages\nall_stages()[sys.argv[1]].wait()"
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Compile rules and bots once, as the game does, before several workers would each do it for themselves."""
+    """Compile once, as the game does, what several workers would each compile; tests of the rules need no search."""
     if not _IS_WORKER and getattr(session.config.option, "numprocesses", None):
         root = Path(__file__).resolve().parent.parent
-        subprocess.run([sys.executable, "-c", _COMPILE], cwd=root, check=False)
+        rules_only = all("rules" in Path(arg).parts for arg in session.config.args)
+        last = "saboteur2" if rules_only else "search"
+        subprocess.run([sys.executable, "-c", _COMPILE, last], cwd=root, check=False)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

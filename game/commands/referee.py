@@ -6,7 +6,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
-from game.commands.common import add_command
+from game.commands.common import add_command, load_search
+from game.setup import SEARCHING
 
 if TYPE_CHECKING:
     from engine.action import Action
@@ -20,10 +21,12 @@ def add(commands: Any) -> None:
 
 
 def bot(level: str, iterations: int | None, ms: int | None) -> Choose:
-    """A bot of a level for the referee. Levels that do not search need neither iterations nor time."""
+    """A bot of a level for the referee; levels that do not search take no notice of iterations and time."""
     from ai.levels import make_bot
 
-    made = make_bot(level)
+    if level in SEARCHING:
+        load_search()
+    made = make_bot(level, iterations, seconds=None if ms is None else ms / 1000)
 
     def choose(observation: Observation, seed: int) -> tuple[Action, Any]:
         decision = made.choose(observation, seed)

@@ -17,12 +17,13 @@ from game.commands.common import (
     CliError,
     add_command,
     add_game,
+    load_search,
     one_line,
     read_setup,
     unwritable,
 )
 from game.i18n import t
-from game.setup import HUMAN, GameSetup
+from game.setup import HUMAN, SEARCHING, GameSetup
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -30,12 +31,14 @@ if TYPE_CHECKING:
     from engine.replay import Writer
 
 MAX_GAMES = 1_000_000
+MAX_ITERATIONS = 10_000_000
 
 
 def add(commands: Any) -> None:
     """Describe the command."""
     parser = add_command(commands, "simulate", run)
     add_game(parser, "skilled:5")
+    parser.add_argument("--iterations", type=int, default=None, metavar="N", help=t("cli.help_iterations"))
     parser.add_argument("--games", type=int, default=1, metavar="N", help=t("cli.help_games"))
     parser.add_argument("--out", type=Path, default=None, metavar="DIR", help=t("cli.help_out"))
     parser.add_argument("--explain", action="store_true", help=t("cli.help_explain"))
@@ -98,6 +101,8 @@ def run(args: argparse.Namespace) -> int:
         raise CliError(t("cli.bots_only"))
     if not 1 <= args.games <= MAX_GAMES:
         raise CliError(f"--games {args.games}: 1 - {MAX_GAMES}")
+    if args.iterations is not None and not 1 <= args.iterations <= MAX_ITERATIONS:
+        raise CliError(f"--iterations {args.iterations}: 1 - {MAX_ITERATIONS}")
     if args.out is not None:
         cause = paths.why_not_writable(args.out)
         if cause is not None:
@@ -123,7 +128,7 @@ def _play_one(setup: GameSetup, config: Config, seed: int, args: argparse.Namesp
     levels = [seat.kind for seat in setup.seats]
     writer = _writer(args.out, game, levels) if args.out is not None else None
     try:
-        play_out(game, levels, writer, args.explain)
+        play_out(game, levels, writer, args.explain, iterations=args.iterations)
     except OSError as error:
         raise CliError(str(unwritable(args.out, error)), FAILED) from None
     finally:
@@ -155,13 +160,23 @@ def _writer(folder: Path, game: Game, levels: list[str]) -> Writer:
 
 
 def play_out(
-    game: Game, levels: list[str], writer: Writer | None, explain: bool, until: Sequence[str] = ("game_over",)
+    game: Game,
+    levels: list[str],
+    writer: Writer | None,
+    explain: bool,
+    until: Sequence[str] = ("game_over",),
+    iterations: int | None = None,
 ) -> None:
-    """Let the bots of these levels (by seat) play until one of these phases, or to the end of the game."""
+    """Let the bots of these levels (by seat) play until one of these phases, or to the end of the game.
+
+    iterations: rounds that levels which search play on in thought for each move; None: as long as the level thinks.
+    """
     from ai.levels import make_bot
     from game.botworker import move_seed
 
-    bots = [make_bot(level) for level in levels]
+    bots = [make_bot(level, iterations) for level in levels]
+    if SEARCHING.intersection(levels):
+        load_search()
     while game.phase not in until and game.phase != "game_over":
         seat = game.to_move
         if seat is None:

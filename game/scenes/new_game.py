@@ -14,6 +14,7 @@ from engine.options import CHOICES, MAX_ROUNDS, Options
 from game import theme
 from game.app import App
 from game.i18n import t
+from game.search_gate import why_slow
 from game.setup import (
     EDITIONS,
     HOUSE_RULES,
@@ -359,7 +360,11 @@ class NewGameScene(MenuScene):
 
 def _level_tip(kind: str) -> str:
     """What a bot's level means; nothing for a person."""
-    return "" if kind == HUMAN else t(f"bots.level.{kind}")
+    if kind == HUMAN:
+        return ""
+    cause = why_slow((kind,))
+    told = t(f"bots.level.{kind}")
+    return told if cause is None else f"{told}\n{t('common.not_compiled', cause=cause)}"
 
 
 def _known_options(options: object) -> bool:

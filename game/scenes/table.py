@@ -59,6 +59,7 @@ class TableScene(Scene):
         self._version = -1
         self._ended = 0
         """Rounds whose end was shown."""
+        app.search.tell_limit((seat.kind for seat in session.seats), session.notices)
 
     # Hooks
 

@@ -53,7 +53,9 @@ class HintView:
             return
         if self.open:
             session.drop_hint()
-        elif not session.ask_hint(levels()[-1]):
+        elif session.ask_hint(levels()[-1]):
+            self.scene.app.search.tell_limit(levels()[-1:], session.notices)
+        else:
             self.scene.warn(t("table.hint.not_now"))
         self.chosen = None
         self.scene.refresh()

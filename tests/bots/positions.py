@@ -4,18 +4,40 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+import numpy as np
+
+from ai.belief import EXACT, Belief
+from ai.bot import Mind
+from ai.levels import STYLES
+from ai.search import Search
+from ai.secrets import Secrets, secrets_of
+from ai.world import deal_world
 from engine import cards
+from engine.cards import CARD_COUNT
 from engine.game import Game
 from engine.observation import Observation
 from engine.options import CHOICES, Config, Options
+from engine.rng import start
+from engine.state import STATE, State
+
+TABLES = [(edition, seats) for edition, (few, many) in cards.SEATS.items() for seats in range(few, many + 1)]
+"""Every edition with every number of seats."""
+_TELLING = ("map", "inspection", "swap_hands", "swap_hats")
+"""Actions that let a seat see something."""
 
 
 def random_config(rng: random.Random) -> Config:
     """Either edition, any number of seats with any house rules."""
-    rules = {name: rng.choice(values) for name, values in CHOICES.items()}
     edition = rng.choice(cards.EDITIONS)
-    return Config(edition, rng.randint(*cards.SEATS[edition]), Options(**rules, rounds=rng.randint(1, 2)))
+    return random_table(rng, edition, rng.randint(*cards.SEATS[edition]))
+
+
+def random_table(rng: random.Random, edition: str, seats: int) -> Config:
+    """Any house rules."""
+    rules = {name: rng.choice(values) for name, values in CHOICES.items()}
+    return Config(edition, seats, Options(**rules, rounds=rng.randint(1, 2)))
 
 
 def positions(count: int, seed: int) -> Iterator[Game]:
@@ -33,34 +55,144 @@ def positions(count: int, seed: int) -> Iterator[Game]:
             yield game
 
 
+def lively_game(rng: random.Random, edition: str, seats: int) -> Game:
+    """A game of a table with random house rules in which a seat is to take a turn.
+
+    The actions before were random, half of those that let somebody see something preferred.
+    """
+    while True:
+        game = Game.new(random_table(rng, edition, seats), seed=rng.randrange(1 << 40))
+        for _ in range(rng.randint(0, 90)):
+            if game.phase == "round_over":
+                game.next_round()
+            if game.to_move is None:
+                break
+            legal = game.legal()
+            telling = [action for action in legal if action.type in _TELLING]
+            game.play(rng.choice(telling if telling and rng.random() < 0.5 else legal))
+        if game.phase == "round_over":
+            game.next_round()
+        if game.phase == "turn":
+            return game
+
+
+def lively_games(count: int, seed: int) -> Iterator[Game]:
+    """So many games, every table in turn."""
+    rng = random.Random(seed)
+    for number in range(count):
+        yield lively_game(rng, *TABLES[number % len(TABLES)])
+
+
 def redealt(game: Game, seat: int, rng: random.Random) -> Game:
-    """The game with the other roles, hands, pile, aside and unseen goals shuffled: the seat sees the same."""
+    """The game with everything shuffled that the seat has not seen; it sees the same as before.
+
+    That is: the other roles and those left aside; hands, pile, set-aside cards and what others threw away face down;
+    goals; gold that is still in the pile, and the gold cards of others where no pay was public.
+    """
     other = game.copy()
     state = other._state
-    seats = int(state.seats)
-    unknown = [s for s in range(seats) if s != seat and not int(state.inspected[seat]) >> s & 1]
-    roles = [int(state.role[s]) for s in unknown] + [int(r) for r in state.aside[: state.asides]]
-    rng.shuffle(roles)
-    for s, role in zip(unknown, roles, strict=False):
-        state.role[s] = role
-    state.aside[: state.asides] = roles[len(unknown) :]
-    strangers = [s for s in range(seats) if s != seat]
-    slots = [(s, i) for s in strangers for i in range(int(state.hand_size[s]))]
-    set_aside = cards.SET_ASIDE if game.config.edition != "base" else 0
-    pile = list(range(int(state.pile_next), int(state.pile_end) + set_aside))
-    held = [int(state.hand[s, i]) for s, i in slots] + [int(state.pile[i]) for i in pile]
-    rng.shuffle(held)
-    for (s, i), card in zip(slots, held, strict=False):
-        state.hand[s, i] = card
-    for i, card in zip(pile, held[len(slots) :], strict=True):
-        state.pile[i] = card
+    _shuffle_roles(state, seat, rng)
+    _shuffle_cards(state, seat, rng)
     seen = int(state.looked[seat]) | int(state.shown)
     unseen = [goal for goal in range(3) if not seen >> goal & 1]
     kinds = [int(state.goal[goal]) for goal in unseen]
     rng.shuffle(kinds)
     for goal, kind in zip(unseen, kinds, strict=True):
         state.goal[goal] = kind
+    if game.config.edition == "base":
+        paid = any(event.type == "paid" for event in game.history(seat))
+        _shuffle_gold(state, [] if paid else [s for s in range(int(state.seats)) if s != seat], rng)
     return other
+
+
+def _shuffle_roles(state: State, seat: int, rng: random.Random) -> None:
+    unknown = [s for s in range(int(state.seats)) if s != seat and not int(state.inspected[seat]) >> s & 1]
+    roles = [int(state.role[s]) for s in unknown] + [int(r) for r in state.aside[: state.asides]]
+    rng.shuffle(roles)
+    for s, role in zip(unknown, roles, strict=False):
+        state.role[s] = role
+    state.aside[: state.asides] = roles[len(unknown) :]
+
+
+def hidden_cards(state: State, seat: int) -> list[int]:
+    """Card ids that a seat does not see: other hands, the pile with the set-aside cards, what others threw away."""
+    end = int(state.pile_end) + (cards.SET_ASIDE if state.edition else 0)
+    hidden = [int(card) for card in state.pile[int(state.pile_next) : end]]
+    for other in range(int(state.seats)):
+        if other != seat:
+            hidden += [int(card) for card in state.hand[other, : state.hand_size[other]]]
+            hidden += [int(card) for card in np.repeat(np.arange(CARD_COUNT), state.shed[other])]
+    return hidden
+
+
+def _shuffle_cards(state: State, seat: int, rng: random.Random) -> None:
+    held = hidden_cards(state, seat)
+    rng.shuffle(held)
+    for i in range(int(state.pile_next), int(state.pile_end) + (cards.SET_ASIDE if state.edition else 0)):
+        state.pile[i] = held.pop()
+    for other in range(int(state.seats)):
+        if other != seat:
+            for i in range(int(state.hand_size[other])):
+                state.hand[other, i] = held.pop()
+            thrown = [held.pop() for _ in range(int(state.shed[other].sum()))]
+            state.shed[other] = np.bincount(np.array(thrown, np.int64), minlength=CARD_COUNT)
+    assert not held
+
+
+def _shuffle_gold(state: State, owners: list[int], rng: random.Random) -> None:
+    cut = slice(int(state.gold_next), int(state.gold_end))
+    pile = [int(value) for value in state.gold_pile[cut]]
+    counts = [int(state.gold_cards[owner].sum()) for owner in owners]
+    owned = [value for owner in owners for value in range(4) for _ in range(int(state.gold_cards[owner, value]))]
+    gold = pile + owned
+    rng.shuffle(gold)
+    state.gold_pile[cut] = [gold.pop() for _ in pile]
+    for owner, count in zip(owners, counts, strict=True):
+        values = np.bincount(np.array([gold.pop() for _ in range(count)], np.int64), minlength=4)
+        state.gold_sum[owner] += int(values @ np.arange(4)) - int(state.gold_cards[owner] @ np.arange(4))
+        state.gold_cards[owner] = values
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What the seat to move of a game knows, as a searching bot takes it in."""
+
+    view: Observation
+    mind: Mind
+    secrets: Secrets
+
+    @property
+    def belief(self) -> Belief:
+        """Of the public log."""
+        return self.mind.reading.belief
+
+
+def knowledge(game: Game) -> Knowledge:
+    """Of the seat to move."""
+    view, mind = game.observation(game.to_move), Mind()
+    mind.read(view)
+    mind.suspect(view, EXACT)
+    return Knowledge(view, mind, secrets_of(view, mind.reading.belief, mind.thought.roles))
+
+
+def dealt_worlds(secrets: Secrets, count: int, seed: int) -> Iterator[State]:
+    """So many worlds, one after the other in the same record."""
+    worlds, stream = np.zeros(1, STATE).view(np.recarray), np.zeros(4, np.int64)
+    for number in range(count):
+        worlds[0] = secrets.root
+        start(stream, seed, number)
+        deal_world(worlds[0], *secrets.arrays, stream)
+        yield worlds[0]
+
+
+def new_search(game: Game, seed: int, threads: int = 1) -> Search:
+    """The search that an expert begins for the seat to move."""
+    known, style = knowledge(game), STYLES["expert"]
+    known.mind.consider(known.view, style.weights)
+    thought, scores = known.mind.thought, known.mind.scores[: len(known.view.moves)]
+    return Search(
+        known.view, known.belief, thought.roles, thought.public, scores, style.weights, style.simulated, seed, threads
+    )
 
 
 def hand_out(game: Game, seat: int, role: str, *hand: str) -> Observation:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from cli_tools import SECOND, ask_referee
 
+from ai.levels import make_bot
 from engine.replay import read
 from game import cli, i18n
 from game.commands import simulate, window
@@ -57,6 +58,8 @@ MISTAKES: list[tuple[list[str], str]] = [
     (["play", "--edition", "a\nb"], "edition"),
     (["simulate", "--seats", "human:3"], "human"),
     (["simulate", "--games", "0"], "--games"),
+    (["simulate", "--iterations", "0"], "--iterations"),
+    (["simulate", "--iterations", "99999999999"], "--iterations"),
     (["simulate", "--option", "magic=1"], "magic"),
     (["watch", "no/such/file"], "cannot be read"),
     (["verify"], "FILE"),
@@ -251,6 +254,46 @@ def test_the_referee_plays_with_the_bots(monkeypatch: pytest.MonkeyPatch) -> Non
     own, *others = answers[2]["roles"]
     assert sorted(own.values()) == [0.0, 1.0]
     assert all(0.0 < seat["saboteur"] < 1.0 and sum(seat.values()) == pytest.approx(1.0) for seat in others)
+
+
+def test_with_a_number_of_iterations_bots_that_search_repeat_themselves(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = []
+    for folder in ("a", "b"):
+        argv = ["simulate", "--seats", "expert,master,skilled", "--option", "rounds=1", "--seed", "3", "--explain"]
+        assert cli.main([*argv, "--iterations", "40", "--out", str(tmp_path / folder)]) == 0
+        replay = read(next((tmp_path / folder).iterdir()))
+        played.append([(step.seat, step.action, step.explanation) for step in replay.steps])
+    assert played[0] == played[1]
+    searched = {(seat, told.get("iterations", 0)) for seat, _, told in played[0]}
+    assert {most for seat, most in searched if seat == 2} == {0}
+    assert max(most for seat, most in searched if seat < 2) == 40
+    capsys.readouterr()
+
+
+def test_the_referee_searches_as_many_rounds_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = {"cmd": "bot", "level": "master", "seed": 4, "iterations": 50}
+    _, first, again, both = ask_referee(monkeypatch, [{"cmd": "new", "seats": 5, "seed": 1}, ask, ask, ask | {"ms": 9}])
+    assert first["ok"] and first == again and 32 <= first["explanation"]["iterations"] <= 50
+    assert both["error"]["code"] == "bad_request"
+
+
+def test_the_referee_passes_time_on_in_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+
+    def make(*args: Any, **named: Any) -> Any:
+        made.append(make_bot(*args, **named))
+        return make_bot("novice")
+
+    monkeypatch.setattr("ai.levels.make_bot", make)
+    ask = {"cmd": "bot", "level": "expert", "seed": 4}
+    answers = ask_referee(monkeypatch, [{"cmd": "new", "seats": 3}, ask | {"ms": 70}, ask | {"iterations": 70}, ask])
+    assert all(answer["ok"] for answer in answers)
+    timed, counted, plain = (bot.style.budget for bot in made)
+    assert timed.seconds == 0.07 and timed.rounds > plain.rounds, "time alone ends it"
+    assert (counted.seconds, counted.rounds) == (None, 70)
+    assert plain == make_bot("expert").style.budget
 
 
 def test_doctor_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None:

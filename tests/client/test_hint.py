@@ -13,11 +13,12 @@ from saboteur2_tools import WAY, roles, second
 from table_tools import Choice, Player, setup_of
 from test_privacy import with_other_secrets
 
+from ai.levels import make_bot
 from engine.action import used_cards
 from engine.game import Game
 from engine.observation import Observation
 from game.app import App
-from game.botworker import SameThreadWorker, default_bots
+from game.botworker import SameThreadWorker
 from game.i18n import LANGUAGES, t
 from game.scenes.handover import HandoverScene
 from game.scenes.settings_scene import SettingsScene
@@ -269,7 +270,7 @@ def test_a_hint_of_a_real_bot_knows_no_secret(seed: int) -> None:
     setup = setup_of(1, seed=seed, first_player=0)
 
     def advice(game: Game, setup: GameSetup) -> tuple[bytes, str]:
-        worker = SameThreadWorker(default_bots)
+        worker = SameThreadWorker(lambda level: make_bot(level, iterations=48))
         player = Player(App.headless(), Session(game, setup.seats, worker=worker, pace="step"))
         player.frames(2)
         player.key(pygame.K_h)

@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 from reason_tools import full_explanation
 from table_tools import setup_of
 
+from ai.evidence import CLASS_NAMES, PAIR_NAMES
 from ai.explanation import Explanation
 from ai.features import FEATURES
+from ai.levels import STYLES
 from engine import cards
 from engine.action import Action
 from game import i18n
@@ -25,10 +27,6 @@ from game.session import new_game
 from game.setup import SEARCHING, levels
 
 NAMES = ("Ann", "Bo", "Cid", "Dora", "{Eve}")
-SIGNS = (
-    "nearer", "same", "farther", "much_farther", "stub", "rock_nearer", "rock_same", "rock_farther", "map",
-    "pass_broken", "pass_whole", "mend_self", "break", "mend",
-)  # fmt: skip
 
 
 @pytest.fixture(autouse=True, params=LANGUAGES)
@@ -100,14 +98,18 @@ def test_every_reason_has_its_sentence_with_the_name_of_the_seat(reason: str) ->
     assert "{" not in sentence and (("Bo" in sentence) is ("{target}" in str(catalog("en")[f"bots.why.{reason}"])))
 
 
-@pytest.mark.parametrize("what", SIGNS)
+@pytest.mark.parametrize("what", CLASS_NAMES + PAIR_NAMES)
 def test_every_sign_has_its_sentence(what: str) -> None:
     words = told({"signs": [{"seat": 1, "what": what, "weight": -0.5, "ply": 3, "target": 2}]})
     sentence = words.signs[0][1]
     assert (
         "Bo" in sentence and t("bots.speaks.digger") in sentence and t("bots.sign.unknown", name="Bo") not in sentence
     )
-    assert ("Cid" in sentence) is (what in ("break", "mend"))
+    assert ("Cid" in sentence) is (what in PAIR_NAMES)
+
+
+def test_the_levels_that_search_are_known_without_loading_them() -> None:
+    assert {name for name, style in STYLES.items() if style.budget is not None} == SEARCHING
 
 
 def test_every_level_has_its_words() -> None:
@@ -174,6 +176,15 @@ def test_what_makes_no_sense_is_left_out_and_the_rest_told() -> None:
     assert len(words.suspects) == 1 and "25" in words.suspects[0][1]
     assert len(words.signs) == 1 and t("bots.sign.unknown", name="Dora") in words.signs[0][1]
     assert (words.contrast, words.cover) == ("", "")
+
+
+def test_what_decides_speaks_for_the_first_option_or_against_the_second() -> None:
+    options = [{"action": {"type": "swap_hands", "seat": seat}, "chance": 0.5} for seat in (1, 2)]
+    gains = told({"options": options, "contrast": {"feature": "break_foe", "weight": 0.5}}).contrast
+    assert gains == t("bots.contrast", why=why_words("break_foe", None, 1, NAMES))
+    suffers = told({"options": options, "contrast": {"feature": "break_foe", "weight": -0.5}}).contrast
+    assert suffers == t("bots.contrast_against", why=why_words("break_foe", None, 2, NAMES))
+    assert read_reason({"contrast": {"weight": -0.5}}, 5) is None
 
 
 def test_a_reason_that_needs_a_seat_and_has_none() -> None:

@@ -265,6 +265,8 @@ def draw_mine(state: State, sketch: Sketch) -> None:
             near = sketch.ends[i] + SIDE_STEP[side]
             wanted[near // ROW] |= empty[near // ROW] & i64(1) << near % ROW
     for row in range(ROWS):
+        if ends == 0:  # nothing is open: what a rockfall would open again may be anywhere
+            wanted[row] = empty[row]
         empty[row] *= _THRICE
         wanted[row] *= _THRICE
     measure(state, sketch, sketch.planes[0], nowhere)

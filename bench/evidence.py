@@ -21,7 +21,9 @@ from ai.arena.players import canonical
 from ai.arena.workers import processes
 from ai.bot import Mind
 from ai.evidence import CLASS_NAMES, NO_CLASS, PAIR_CLASSES, PAIR_TABLE, PASS_WHOLE, UNARY_CLASSES, UNARY_TABLE
+from ai.levels import STYLES
 from ai.log import public_log
+from ai.match import NEW_DWARF, NO_DEED, Side, play_rounds
 from bench.evidence_fit import Deed, Moments, best_temper, fit, gather, loss
 from engine.cards import EDITIONS
 from engine.errors import OptionError
@@ -29,6 +31,8 @@ from engine.game import Game
 from engine.move import SWAP_HATS, kind_of
 from engine.observation import SPECTATOR
 from engine.options import Config
+
+_LONGEST_ROUND = 240
 
 
 def last_deed(game: Game, mind: Mind) -> Deed:
@@ -53,6 +57,27 @@ def deeds_of_round(config: Config, diggers: str, saboteurs: str, seed: int) -> l
     """Everything that is done in a round, its last action apart."""
     mind = Mind()
     return [last_deed(game, mind) for game in play_round(config, diggers, saboteurs, seed)]
+
+
+def compiled_rounds(config: Config, diggers: str, saboteurs: str, rounds: int, seed: int) -> list[list[Deed]]:
+    """Rounds that the policies of two levels play in compiled code, their searches left out.
+
+    Rounds in which somebody changed his dwarf are left out too: the record tells the teams only as they end.
+    """
+    styles = [STYLES[name] for name in (diggers, saboteurs)]
+    side = Side(np.stack([style.weights for style in styles]), np.stack([style.row for style in styles]))
+    deeds = np.empty((rounds, _LONGEST_ROUND, 4), np.int64)
+    teams = np.empty(rounds, np.int64)
+    play_rounds(config, side, rounds, seed, deeds=deeds, teams=teams)
+    return [
+        [
+            Deed(seat, unary if pair == NO_CLASS else NO_CLASS, pair, target, False, int(team))
+            for seat, unary, pair, target in rows.tolist()
+            if unary != NO_DEED
+        ]
+        for rows, team in zip(deeds, teams, strict=True)
+        if not (rows[:, 1] == NEW_DWARF).any()
+    ]
 
 
 def present(edition: str) -> np.ndarray:
@@ -109,6 +134,7 @@ def main() -> int:
     parser.add_argument("--saboteurs", default="skilled,apprentice,novice", help="levels, as in skilled,master:200")
     parser.add_argument("--shrink", type=float, default=3.0, help="pull towards 0")
     parser.add_argument("--most", type=float, default=4.0, help="largest weight, so that no action convinces by itself")
+    parser.add_argument("--policies", action="store_true", help="play in compiled code, levels without their search")
     parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
     try:
@@ -122,7 +148,11 @@ def main() -> int:
         executor = stack.enter_context(processes(options.workers)).executor if options.workers > 1 else None
         for config in configs:
             for name in saboteurs:
-                rounds = played(config, bots, name, options.rounds, options.seed + len(data) * 100_000, executor)
+                seed = options.seed + len(data) * 100_000
+                if options.policies:
+                    rounds = compiled_rounds(config, bots, name, options.rounds, seed)
+                else:
+                    rounds = played(config, bots, name, options.rounds, seed, executor)
                 title = f"{config.edition}, {config.seats} seats, {name} saboteurs"
                 data.append(gather(title, config, rounds, UNARY_CLASSES, PAIR_CLASSES))
                 print(f"{title}: {len(rounds)} rounds played", file=sys.stderr, flush=True)

@@ -25,7 +25,7 @@ from engine.jit import COMPILED
 from game import cli, i18n
 
 ROOT = Path(__file__).resolve().parents[2]
-SMALL = ["learn", "--seats", "3", "--rounds", "2", "--iterations", "16", "--trials", "40", "--workers", "1"]
+SMALL = ["learn", "--seats", "3", "--rounds", "2", "--iterations", "16", "--trials", "400", "--workers", "1"]
 plays = pytest.mark.skipif(not COMPILED, reason="rounds take too long without numba")
 
 
@@ -54,8 +54,8 @@ def test_it_reports_and_tells_again(tmp_path: Path, capsys: pytest.CaptureFixtur
     out, err = capsys.readouterr()
     lines = out.splitlines()
     assert lines[0] == "diggers" and "saboteurs" in lines
-    assert sum("3 seats, 40 deals" in line for line in lines) == 2
-    assert "self-play: 1 of 1" in err and "paired test (saboteurs): 1 of 1" in err
+    assert sum("3 seats, 400 deals" in line for line in lines) == 2
+    assert "self-play: 1 of 1" in err and "paired test (saboteurs): 2 of 2" in err
     assert not any(word in out + err for word in ("learn.", "None", "nan", "Traceback"))
     assert OWN_FILE.read_bytes() == before
     assert cli.main([*SMALL, *more, "--json"]) == 0
@@ -138,6 +138,17 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path, capsys: pytest.Captur
     assert cli.main([*SMALL, "--folder", str(path)]) == 2
     err = capsys.readouterr().err
     assert str(path) in err and err.count("\n") == 1
+
+
+def test_a_place_that_cannot_be_written_to_is_named_before_the_work(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    for out in (tmp_path, tmp_path / "file" / "w.py"):
+        assert cli.main([*SMALL, "--folder", str(tmp_path / "f"), "--out", str(out)]) == 2
+        err = capsys.readouterr().err
+        assert str(out) in err and err.count("\n") == 1
+    assert not (tmp_path / "f").exists()
 
 
 @plays

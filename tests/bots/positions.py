@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -66,7 +67,7 @@ def lively_game(rng: random.Random, edition: str, seats: int) -> Game:
     out = np.empty(MAX_MOVES, np.int64)
     while True:
         game = Game.new(random_table(rng, edition, seats), seed=rng.randrange(1 << 40))
-        for _ in range(rng.randint(0, 90)):
+        for _ in range(rng.randint(0, 80)):
             if game.phase == "round_over":
                 game.next_round()
             if game.to_move is None:
@@ -80,11 +81,18 @@ def lively_game(rng: random.Random, edition: str, seats: int) -> Game:
             return game
 
 
-def lively_games(count: int, seed: int) -> Iterator[Game]:
-    """So many games, every table in turn."""
-    rng = random.Random(seed)
+@cache
+def _shared_games(seed: int) -> tuple[random.Random, list[Game]]:
+    return random.Random(seed), []
+
+
+def lively_games(count: int, seed: int = 3) -> Iterator[Game]:
+    """So many games, every table in turn; made once for all tests that ask, which leave them as they are."""
+    rng, games = _shared_games(seed)
     for number in range(count):
-        yield lively_game(rng, *TABLES[number % len(TABLES)])
+        if number == len(games):
+            games.append(lively_game(rng, *TABLES[number % len(TABLES)]))
+        yield games[number]
 
 
 def redealt(game: Game, seat: int, rng: random.Random) -> Game:

@@ -12,6 +12,8 @@ MAX_COUNT = 10_000_000
 MAX_PULL = 1e9
 BATCH = 20
 """Deals of the paired test that are counted together."""
+_BATCHES = 20
+"""Fewer batches say too little about their own spread."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,13 @@ class Lesson:
         for seats in self.seats:
             Config(self.edition, seats)
         check_seed(self.seed)
-        for name, least in (("rounds", 0), ("iterations", 1), ("generations", 0), ("deals", 1), ("trials", 2 * BATCH)):
+        for name, least in (
+            ("rounds", 0),
+            ("iterations", 1),
+            ("generations", 0),
+            ("deals", 1),
+            ("trials", _BATCHES * BATCH),
+        ):
             value = getattr(self, name)
             if not least <= value <= MAX_COUNT:
                 raise OptionError(f"{name} must be from {least} to {MAX_COUNT}, not {value}")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
+import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
@@ -16,7 +18,7 @@ from game.commands.arena import _cores as cores
 from game.commands.arena import clock
 from game.commands.common import FAILED, INTERRUPTED, CliError, Parser, complain, unwritable
 from game.i18n import t
-from game.paths import data_folder
+from game.paths import data_folder, why_not_writable
 
 if TYPE_CHECKING:
     from ai.learning import Lesson, Outcome
@@ -101,13 +103,21 @@ def _workers(args: argparse.Namespace) -> int:
     return int(args.workers)
 
 
+def _check_place(file: Path) -> None:
+    """CliError, before hours of work, when a file could not be written there."""
+    cause = os.strerror(errno.EISDIR) if file.is_dir() else why_not_writable(file.parent)
+    if cause is not None:
+        raise CliError(t("cli.unwritable", path=file, cause=cause))
+
+
 def _run(args: argparse.Namespace) -> int:
     from ai.learning import Course, Folder, hired
     from ai.learning.source import OWN_FILE, write
     from ai.levels import STYLES
 
     lesson, workers = _lesson(args), _workers(args)
-    path = _folder(args)
+    path, target = _folder(args), args.out if args.out is not None else OWN_FILE
+    _check_place(target)
     folder = Folder.open(path, lesson, STYLES["expert"].weights)
     _compile(lesson)
     progress = Progress()
@@ -120,7 +130,6 @@ def _run(args: argparse.Namespace) -> int:
         return INTERRUPTED
     finally:
         progress.end()
-    target = args.out if args.out is not None else OWN_FILE
     if outcome.adopted:
         write(target, outcome.table, command_line(lesson))
     if args.json:

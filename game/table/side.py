@@ -90,9 +90,8 @@ class SidePanel:
         return out
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, observation: Observation) -> None:
-        """Draw the panel with its counters and the role."""
+        """Draw the counters and the role on the panel, which lies there already."""
         kit = self.kit
-        sheet(kit, surface, layout.side)
         words = self._words(layout, observation)
         more = 0 if observation.edition == "base" else 1
         _, (_, y), size, *_ = words[1 + more]

@@ -118,20 +118,24 @@ class Stage:
     # Drawing
 
     def draw_mine(self, surface: pygame.Surface) -> None:
-        """The rock and the mine: one copy while nothing moves."""
+        """The rock, the mine and the empty side panel: one copy while nothing moves."""
         self.prepare()
         hidden = (self.presenter.hidden_cells(), self.presenter.covered_goals())
         key = (self._version, hidden, self.camera.shot, self.size)
         if self.camera.moving:
-            surface.blit(rock(self.size), (0, 0))
-            self.mine.draw(surface, self.camera)
+            self._draw_ground(surface)
             return
         if self._layer is None or self._layer[0] != key:
             layer = self._layer[1] if self._layer is not None else pygame.Surface(self.size)
-            layer.blit(rock(self.size), (0, 0))
-            self.mine.draw(layer, self.camera)
+            self._draw_ground(layer)
             self._layer = (key, layer)
         surface.blit(self._layer[1], (0, 0))
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(rock(self.size), (0, 0))
+        self.mine.draw(surface, self.camera)
+        if self.observation is not None:
+            sheet(self.kit, surface, self.layout.side)
 
     def clip(self, surface: pygame.Surface) -> pygame.Rect:
         """Clip to the mine's part of the window; gives back the clip to restore."""
@@ -162,7 +166,7 @@ class Stage:
         return self.log.lines[number] if number is not None and number < len(self.log.lines) else None
 
     def draw_frame(self, surface: pygame.Surface, state: StripState) -> None:
-        """Strip, side panel and log."""
+        """Strip, what the side panel says, and log."""
         if self.observation is None:
             return
         self.strip.draw(surface, self.layout, self.observation, self.seats, state)

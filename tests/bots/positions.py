@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -15,16 +16,19 @@ from ai.search import Search
 from ai.secrets import Secrets, secrets_of
 from ai.world import deal_world
 from engine import cards
+from engine.action import from_move
 from engine.cards import CARD_COUNT
 from engine.game import Game
+from engine.move import INSPECTION, MAP, MAX_MOVES, SWAP_HANDS, SWAP_HATS, kind_of
 from engine.observation import Observation
 from engine.options import CHOICES, Config, Options
 from engine.rng import start
 from engine.state import STATE, State
+from engine.turn import legal_moves
 
 TABLES = [(edition, seats) for edition, (few, many) in cards.SEATS.items() for seats in range(few, many + 1)]
 """Every edition with every number of seats."""
-_TELLING = ("map", "inspection", "swap_hands", "swap_hats")
+_TELLING = (MAP, INSPECTION, SWAP_HANDS, SWAP_HATS)
 """Actions that let a seat see something."""
 
 
@@ -60,27 +64,35 @@ def lively_game(rng: random.Random, edition: str, seats: int) -> Game:
 
     The actions before were random, half of those that let somebody see something preferred.
     """
+    out = np.empty(MAX_MOVES, np.int64)
     while True:
         game = Game.new(random_table(rng, edition, seats), seed=rng.randrange(1 << 40))
-        for _ in range(rng.randint(0, 90)):
+        for _ in range(rng.randint(0, 80)):
             if game.phase == "round_over":
                 game.next_round()
             if game.to_move is None:
                 break
-            legal = game.legal()
-            telling = [action for action in legal if action.type in _TELLING]
-            game.play(rng.choice(telling if telling and rng.random() < 0.5 else legal))
+            moves = out[: legal_moves(game._state, out)].tolist()
+            telling = [move for move in moves if kind_of(move) in _TELLING]
+            game.play(from_move(rng.choice(telling if telling and rng.random() < 0.5 else moves)))
         if game.phase == "round_over":
             game.next_round()
         if game.phase == "turn":
             return game
 
 
-def lively_games(count: int, seed: int) -> Iterator[Game]:
-    """So many games, every table in turn."""
-    rng = random.Random(seed)
+@cache
+def _shared_games(seed: int) -> tuple[random.Random, list[Game]]:
+    return random.Random(seed), []
+
+
+def lively_games(count: int, seed: int = 3) -> Iterator[Game]:
+    """So many games, every table in turn; made once for all tests that ask, which leave them as they are."""
+    rng, games = _shared_games(seed)
     for number in range(count):
-        yield lively_game(rng, *TABLES[number % len(TABLES)])
+        if number == len(games):
+            games.append(lively_game(rng, *TABLES[number % len(TABLES)]))
+        yield games[number]
 
 
 def redealt(game: Game, seat: int, rng: random.Random) -> Game:

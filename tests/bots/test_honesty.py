@@ -20,7 +20,7 @@ from ai.roles import role_chances
 from ai.search import Found, Search
 from engine.game import Game
 from engine.observation import Observation
-from tests.bots.positions import TABLES, corridor, hand_out, hidden_cards, lively_games, redealt
+from tests.bots.positions import TABLES, corridor, hand_out, hidden_cards, lively_game, lively_games, redealt
 
 ROUNDS = 32
 Told = dict[str, bytes]
@@ -134,7 +134,7 @@ def differing(player: Player, games: Iterator[Game], deals: int, seed: int) -> t
 
 
 def test_nothing_hidden_changes_what_a_search_does_or_believes() -> None:
-    changed, compared = differing(honest(make_bot("expert", ROUNDS).style), lively_games(40, seed=3), deals=4, seed=5)
+    changed, compared = differing(honest(make_bot("expert", ROUNDS).style), lively_games(40), deals=4, seed=5)
     assert not changed
     assert compared.keys() >= set(TABLES)
     assert compared["real"] > 150  # nearly every deal was another one
@@ -142,13 +142,15 @@ def test_nothing_hidden_changes_what_a_search_does_or_believes() -> None:
 
 @pytest.mark.parametrize("level", ["novice", "apprentice", "skilled"])
 def test_nothing_hidden_changes_what_the_policy_does(level: str) -> None:
-    changed, compared = differing(honest(make_bot(level).style), lively_games(19, seed=4), deals=3, seed=6)
+    changed, compared = differing(honest(make_bot(level).style), lively_games(19), deals=3, seed=6)
     assert not changed and compared["real"] > 50
 
 
 @pytest.mark.slow
 def test_nothing_hidden_changes_anything_at_length() -> None:
-    changed, compared = differing(honest(make_bot("master", ROUNDS).style), lively_games(1000, 17), deals=20, seed=19)
+    rng = random.Random(17)
+    games = (lively_game(rng, *TABLES[number % len(TABLES)]) for number in range(1000))
+    changed, compared = differing(honest(make_bot("master", ROUNDS).style), games, deals=20, seed=19)
     assert not changed
     assert compared.keys() >= set(TABLES) and compared.total() - compared["real"] == 20_000
     assert compared["real"] > 19_000
@@ -156,20 +158,20 @@ def test_nothing_hidden_changes_anything_at_length() -> None:
 
 @pytest.mark.parametrize("player", [cheating, peeking])
 def test_a_search_that_cheats_is_caught(player: Player) -> None:
-    changed, compared = differing(player, lively_games(19, seed=3), deals=2, seed=5)
+    changed, compared = differing(player, lively_games(19), deals=2, seed=5)
     assert changed["visits"] > 10 and changed["explanation"] > 10
     assert compared["real"] > 30
 
 
 def test_a_policy_that_cheats_is_caught() -> None:
-    changed, _ = differing(listening, lively_games(19, seed=3), deals=4, seed=5)
+    changed, _ = differing(listening, lively_games(19), deals=4, seed=5)
     assert changed["explanation"] > 10 and changed["action"] > 0
 
 
 def test_everything_hidden_is_dealt_anew() -> None:
     """The check itself: it changes each thing that may not be known, and nothing else."""
     rng, found = random.Random(2), Counter[str]()
-    for game in lively_games(38, seed=8):
+    for game in lively_games(38):
         seat = game.to_move
         assert seat is not None
         before, after = game._state, redealt(game, seat, rng)._state
@@ -202,7 +204,7 @@ def test_gold_that_others_took_in_secret_is_dealt_anew() -> None:
 def test_a_level_is_the_same_with_any_name_of_the_seats() -> None:
     """Names are shown and never thought about."""
     bot = make_bot("expert", ROUNDS)
-    for game in lively_games(4, seed=12):
+    for game in lively_games(4):
         view = game.observation(game.to_move)
         named = replace(view, config=replace(view.config, names=tuple(f"Seat {s}" for s in range(view.config.seats))))
         assert bot.choose(named, seed=1) == bot.choose(view, seed=1)

@@ -259,7 +259,7 @@ def defined_fall(mine: Mine, without: Mine, cell: Cell, goal: int) -> int:
 
 def test_looking_under_a_card_does_what_it_says_and_is_mostly_right() -> None:
     compared, differs, wrong_way, off = 0, 0, 0, Counter[int]()
-    for state in mines(95, seed=4):
+    for state in mines(57, seed=4):
         mine, sketch = Mine(state), drawn(state)
         for slot in range(FIRST_SLOT, int(state.slots)):
             cell = cell_of(int(state.cell[slot]))
@@ -279,7 +279,7 @@ def test_looking_under_a_card_does_what_it_says_and_is_mostly_right() -> None:
                 before = int(sketch.way[goal])
                 wrong_way += (said < before) != (exact < before) or (said > before) != (exact > before)
     print("UNDER", compared, differs, wrong_way, sorted(off.items()))
-    assert compared > 1000
+    assert compared > 600
     assert differs < 0.1 * compared
 
 

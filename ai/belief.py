@@ -21,8 +21,8 @@ from engine.state import MAX_SEATS
 
 BLIND, ADDITIVE, EXACT = 0, 1, 2
 """Kinds of belief: only dead ends count, trust that adds up seat by seat, the posterior over all sets of saboteurs."""
-MAX_SETS = 330
-"""Three or four saboteurs among ten seats."""
+MAX_SETS, MAX_SABOTEURS = 330, 4
+"""Three or four saboteurs among ten seats are the most."""
 _FADE = 0.85
 _UNARY = np.exp(UNARY_TABLE)
 _PAIR = np.exp(PAIR_TABLE)
@@ -30,6 +30,8 @@ _PAIR = np.exp(PAIR_TABLE)
 BELIEF = np.dtype(
     [
         ("set", np.int64, (MAX_SETS,)),  # masks of seats
+        ("size", np.int64, (MAX_SETS,)),
+        ("member", np.int64, (MAX_SETS, MAX_SABOTEURS)),
         ("weight", np.float64, (MAX_SETS,)),
         ("sets", np.int64, (1,)),
         ("deck", np.int64, (4,)),  # saboteurs among the role cards, other role cards, seats, edition
@@ -77,6 +79,12 @@ def begin(belief: Belief, deck: np.ndarray) -> None:
             size += subset >> seat & 1
         ways = _ways(aside, deck[0] - size)
         if ways > 0.0:
+            found = 0
+            for seat in range(seats):
+                if subset >> seat & 1:
+                    belief.member[count, found] = seat
+                    found += 1
+            belief.size[count] = size
             belief.set[count] = subset
             belief.weight[count] = ways
             count += 1
@@ -173,12 +181,8 @@ def suspect(belief: Belief, kind: int, roles: np.ndarray, chance: np.ndarray) ->
                 continue
             weight = belief.weight[i]
             total += weight
-            seat = 0
-            while subset:
-                if subset & 1:
-                    chance[seat] += weight
-                subset >>= 1
-                seat += 1
+            for j in range(belief.size[i]):
+                chance[belief.member[i, j]] += weight
         if total > 0.0:
             for seat in range(seats):
                 chance[seat] /= total

@@ -1,5 +1,5 @@
-"""Evidence by class of action, fitted by `python -m bench.evidence --edition NAME --policies --most 3.5` to rounds of the
-skilled and of the learned weights, among themselves and against each other."""
+"""Evidence by class of action, fitted by `python -m bench.evidence --edition NAME --policies --most 3.5` to rounds of
+the skilled and of the learned weights, among themselves and against each other."""
 
 UNARY = {
     "base": [

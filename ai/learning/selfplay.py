@@ -107,9 +107,9 @@ class _Seat:
         mind.consider(observation, weights)
         search = Search(
             observation, mind.reading.belief, mind.thought.roles, mind.thought.public, mind.scores[: len(moves)],
-            weights, SIMULATED, seed,
+            weights, SIMULATED, seed, Budget(self._shard.iterations),
         )  # fmt: skip
-        found = search.run(Budget(self._shard.iterations))
+        found = search.run()
         self.notes.rows.append(int(mind.thought.row[0]))
         self.notes.rounds.append(number)
         self.notes.counts.append(len(moves))

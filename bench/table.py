@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bench.harness import Result
@@ -157,16 +158,27 @@ class _Thinker:
         self._thread.join()
 
 
-def _frame_times(frame: Callable[[], object]) -> list[float]:
-    """Milliseconds that each frame took, in order of size, at so many frames a second."""
-    times, due = [], time.perf_counter()
+def _queued() -> float:
+    """Seconds that this thread was ready to run but had no processor; 0 where no kernel tells."""
+    try:
+        return int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
+    except (OSError, IndexError, ValueError):
+        return 0.0
+
+
+def _frame_times(frame: Callable[[], object]) -> tuple[list[float], list[float]]:
+    """Milliseconds that each frame took, in order of size, at so many frames a second; and the same without the time
+    for which the processors were busy with something else, as on a machine with one to spare."""
+    times, own, due = [], [], time.perf_counter()
     for _ in range(WATCHED):
-        begin = time.perf_counter()
+        queued, begin = _queued(), time.perf_counter()
         frame()
-        times.append((time.perf_counter() - begin) * 1000)
+        seconds = time.perf_counter() - begin
+        times.append(seconds * 1000)
+        own.append(max(seconds - (_queued() - queued), 0.0) * 1000)
         due = max(due + 1 / RATE, time.perf_counter())
         time.sleep(max(due - time.perf_counter(), 0))
-    return sorted(times)
+    return sorted(times), sorted(own)
 
 
 def _share(times: list[float], share: float) -> float:
@@ -192,12 +204,16 @@ def bench_frame_while_thinking() -> Result:
         app.frame()
 
     _frame_times(frame)
-    alone = _frame_times(frame)
+    alone, alone_own = _frame_times(frame)
     with _Thinker(observation) as thinker:
-        thinking = _frame_times(frame)
-    for name, times in (("nobody thinks", alone), (f"{thinker.level} thinks", thinking)):
+        thinking, thinking_own = _frame_times(frame)
+    for name, times, own in (
+        ("nobody thinks", alone, alone_own),
+        (f"{thinker.level} thinks", thinking, thinking_own),
+    ):
         halves = f"p50 {_share(times, 0.5):.2f} ms, p99 {_share(times, 0.99):.2f} ms, longest {times[-1]:.2f} ms"
-        print(f"  frames while {name}: {halves}", file=sys.stderr)
+        spared = f"p50 {_share(own, 0.5):.2f} ms, p99 {_share(own, 0.99):.2f} ms, longest {own[-1]:.2f} ms"
+        print(f"  frames while {name}: {halves}; without the wait for a processor: {spared}", file=sys.stderr)
     print(f"  decisions meanwhile: {thinker.decisions}", file=sys.stderr)
     figure, plain = _share(thinking, 0.99), _share(alone, 0.99)
     return Result(

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -32,16 +33,20 @@ _TELLING = (MAP, INSPECTION, SWAP_HANDS, SWAP_HATS)
 """Actions that let a seat see something."""
 
 
+def _rules(rng: random.Random) -> dict[str, Any]:
+    return {name: rng.choice(values) for name, values in CHOICES.items()}
+
+
 def random_config(rng: random.Random) -> Config:
     """Either edition, any number of seats with any house rules."""
+    rules = _rules(rng)
     edition = rng.choice(cards.EDITIONS)
-    return random_table(rng, edition, rng.randint(*cards.SEATS[edition]))
+    return Config(edition, rng.randint(*cards.SEATS[edition]), Options(**rules, rounds=rng.randint(1, 2)))
 
 
 def random_table(rng: random.Random, edition: str, seats: int) -> Config:
     """Any house rules."""
-    rules = {name: rng.choice(values) for name, values in CHOICES.items()}
-    return Config(edition, seats, Options(**rules, rounds=rng.randint(1, 2)))
+    return Config(edition, seats, Options(**_rules(rng), rounds=rng.randint(1, 2)))
 
 
 def positions(count: int, seed: int) -> Iterator[Game]:

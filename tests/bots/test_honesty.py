@@ -19,9 +19,11 @@ from ai.levels import make_bot
 from ai.roles import role_chances
 from ai.search import Found, Search
 from engine.game import Game
+from engine.jit import COMPILED
 from engine.observation import Observation
 from tests.bots.positions import TABLES, corridor, hand_out, hidden_cards, lively_game, lively_games, redealt
 
+pytestmark = pytest.mark.skipif(not COMPILED, reason="hundreds of searches take too long without numba")
 ROUNDS = 32
 Told = dict[str, bytes]
 """What a bot did and thinks, by part."""

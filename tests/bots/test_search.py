@@ -23,11 +23,13 @@ from ai.search import BATCH, Budget, Found, new_desk
 from ai.sketch import draw_mine
 from engine.cards import card_id
 from engine.game import Game
+from engine.jit import COMPILED
 from engine.move import SWAP_HATS, kind_of
 from engine.rng import new_stream
 from engine.state import TURN, State
 from tests.bots.positions import knowledge, lively_games, new_search, redealt
 
+pytestmark = pytest.mark.skipif(not COMPILED, reason="hundreds of searches take too long without numba")
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 96
 _STYLE = STYLES["master"]

@@ -23,7 +23,8 @@ from engine.event import Event
 from engine.game import Game
 from engine.observation import mask
 from engine.options import Config
-from engine.state import FIRST_SLOT, State
+from engine.scenario import load
+from engine.state import FIRST_SLOT, MAX_PILE, State
 from tests.bots.positions import TABLES, Knowledge, dealt_worlds, hidden_cards, knowledge, lively_game
 
 UNLIKELY = 1e-4
@@ -196,6 +197,25 @@ def test_a_swapped_card_that_was_played_is_no_longer_there() -> None:
     assert told_after_a_swap(place) == {"NESW": 1, "map": 1, "rockfall": 1}
     assert told_after_a_swap(place, place, place) == {"map": 1, "rockfall": 1}
     assert told_after_a_swap(Action("map", goal=1), Action("rockfall", cell=(1, 0))) == {"NESW": 2}
+
+
+@pytest.mark.parametrize("edition", cards.EDITIONS)
+@pytest.mark.parametrize("piled", [40, 140, 210])
+def test_a_position_may_hold_more_cards_than_the_deck(edition: str, piled: int) -> None:
+    """With `free_deck`: worlds are still made of cards of the edition, and not of more than there is room for."""
+    game = load(
+        {
+            "format": "dwarf-miners-scenario", "version": 1, "edition": edition, "free_deck": True, "seed": 1,
+            "seats": [{"role": "saboteur", "hand": ["NESW"] * 6}] * 3, "pile": ["NESW"] * piled, "removed": [],
+        } | ({} if edition == "saboteur2" else {"removed": None})
+    )  # fmt: skip
+    known = knowledge(game)
+    assert piled + 12 <= len(known.secrets.pool) <= MAX_PILE
+    box = {cards.card_id(name) for name in full_deck(known.view.config)}
+    assert set(known.secrets.pool.tolist()) <= box
+    for world in dealt_worlds(known.secrets, 20, seed=3):
+        hidden = [*world.pile[: world.pile_end].tolist(), *world.hand[1, :6].tolist(), *world.hand[2, :6].tolist()]
+        assert len(hidden) == piled + 12 and set(hidden) <= box
 
 
 PLAYED = (("base", 3), ("base", 5), ("base", 10), ("saboteur2", 4), ("saboteur2", 8), ("saboteur2", 12))

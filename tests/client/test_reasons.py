@@ -91,7 +91,7 @@ def test_an_explanation_from_before_there_was_a_search() -> None:
     assert (words.contrast, words.cover, words.signs) == ("", "", ())
 
 
-@pytest.mark.parametrize("reason", [*FEATURES, "forced", "gold", "steal"])
+@pytest.mark.parametrize("reason", [*FEATURES, "second_loss", "forced", "gold", "steal"])
 def test_every_reason_has_its_sentence_with_the_name_of_the_seat(reason: str) -> None:
     assert f"bots.why.{reason}" in catalog(i18n.language())
     sentence = why_words(reason, 2.5, 1, NAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ from engine.cards import BLUE, DIGGER, SABOTEUR
 
 DIGITS = 2
 """Of a weight in the file; a candidate is rounded like that before it is tested."""
+_WIDTH = 110
 OWN_FILE = Path(ai.learned_weights.__file__)
 _HEAD = '''"""Weights of the policy learned in play of bots among themselves: feature -> (digger, saboteur).
 
@@ -48,11 +50,12 @@ def entries(weights: np.ndarray) -> dict[str, tuple[float, ...]]:
 def source(weights: np.ndarray, command: str) -> str:
     """The text of the file. command: the line that made it."""
     quoted = command.replace("\\", "/").replace('"', "'")
+    wrapped = textwrap.wrap(quoted, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
     lines = [
         f"    {json.dumps(name)}: ({', '.join(repr(value + 0.0) for value in numbers)}),"
         for name, numbers in entries(weights).items()
     ]
-    return _HEAD.format(command=quoted) + "\n".join(lines) + "\n}\n"
+    return _HEAD.format(command="\n    ".join(wrapped)) + "\n".join(lines) + "\n}\n"
 
 
 def write(path: Path, weights: np.ndarray, command: str) -> None:

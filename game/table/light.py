@@ -44,8 +44,8 @@ def _glow(lit: dict[Cell, int], origin: Cell, columns: int, rows: int) -> tuple[
                 end = (x + dx * wide / 2, y + dy * high / 2)
                 pygame.draw.line(near, (255, 255, 255), (x, y), end, 6)
         pygame.draw.circle(near, (255, 255, 255), (x, y), 3)
-    far = pygame.transform.gaussian_blur(near, 17)
-    return pygame.transform.gaussian_blur(near, 5), far
+    coarse = pygame.transform.smoothscale(near, (max(near.get_width() // 2, 1), max(near.get_height() // 2, 1)))
+    return pygame.transform.gaussian_blur(near, 5), pygame.transform.gaussian_blur(coarse, 8)
 
 
 @lru_cache(maxsize=4)

@@ -35,6 +35,8 @@ class MineView:
         self._cards = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._halo = pygame.Surface((1, 1))
         self._scaled: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
+        self._lights: list[tuple[Hashable, pygame.Surface, pygame.Surface]] = []
+        """Halo and lamplight painted last: most plays leave the light as it is."""
 
     def prepare(
         self,
@@ -57,9 +59,20 @@ class MineView:
         lit = {cell: mask for cell, mask in lit_sides(observation).items() if cell not in hidden}
         self._cards = pygame.Surface(size, pygame.SRCALPHA)
         self._paint_cards(observation, lit, hidden, covered)
-        self._halo, lamp = paint_light(lit, self._origin, columns, rows, size)
+        self._halo, lamp = self._light(lit, columns, rows, size)
         self._cards.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._paint_goal_backs(observation, covered)
+
+    def _light(
+        self, lit: dict[Cell, int], columns: int, rows: int, size: tuple[int, int]
+    ) -> tuple[pygame.Surface, pygame.Surface]:
+        key = (frozenset(lit.items()), self._origin, columns, rows, size)
+        for known, halo, lamp in self._lights:
+            if known == key:
+                return halo, lamp
+        halo, lamp = paint_light(lit, self._origin, columns, rows, size)
+        self._lights = [*self._lights[-1:], (key, halo, lamp)]
+        return halo, lamp
 
     def _paint_cards(
         self, observation: Observation, lit: dict[Cell, int], hidden: frozenset[Cell], covered: frozenset[int]

@@ -96,7 +96,8 @@ def test_the_file_gives_the_table_back(tmp_path: Path) -> None:
     for part in (*PARTS["base"], *PARTS["saboteur2"]):
         changed = part.put(changed, np.round(rng.normal(size=len(part.columns)), 2))
     path = tmp_path / "w.py"
-    write(path, changed, 'main.py "learn"\\')
+    write(path, changed, 'main.py "learn"\\ ' + 20 * "--seed 1 ")
+    assert max(map(len, path.read_text("utf-8").splitlines())) <= 120
     found = loaded(path.read_text("utf-8"))
     assert np.array_equal(found[DIGGER, :CRYSTAL_LAID], changed[DIGGER, :CRYSTAL_LAID])  # it never sees the new cards
     assert np.array_equal(found[DIGGER + 1 :], changed[DIGGER + 1 :])

@@ -63,9 +63,12 @@ def _unseen_cards(observation: Observation) -> np.ndarray:
     left = left.clip(min=0)
     hidden = sum(int(record.hand_size[s]) for s in range(record.seats) if s != seat)
     hidden += int(record.pile_end - record.pile_next)
-    while left.sum() < hidden:  # a position set up by hand may hold more cards than the deck
-        left += 1
-    return np.repeat(np.arange(CARD_COUNT), left).astype(np.uint8)
+    pool = np.repeat(np.arange(CARD_COUNT), left).astype(np.uint8)
+    if len(pool) < hidden:  # a position set up by hand may hold more cards than the deck: take any, evenly
+        box = np.array(sorted(cards.card_id(name) for name in full_deck(observation.config)), np.uint8)
+        more = hidden - len(pool)
+        pool = np.sort(np.concatenate([pool, box[np.arange(more) * len(box) // more % len(box)]]))
+    return pool
 
 
 def _pins(observation: Observation) -> tuple[np.ndarray, np.ndarray]:

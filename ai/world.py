@@ -11,7 +11,7 @@ import numpy as np
 from engine.cards import DIGGER, SABOTEUR, UNKNOWN_GOAL
 from engine.jit import i64, jit
 from engine.rng import Stream, below, shuffle, uniform
-from engine.state import BASE, MAX_PILE, MAX_SEATS, State
+from engine.state import BASE, MAX_HAND, MAX_PILE, MAX_SEATS, State
 
 
 @jit
@@ -69,7 +69,7 @@ def deal_world(
     """Deal what is hidden into `world`, a copy of the masked record of the seat to move (see `ai.secrets.Secrets`)."""
     seat, seats = i64(world.to_move), i64(world.seats)
     _deal_roles(world, known, sets, total, dwarfs, stream)
-    deck = np.empty(MAX_PILE, np.uint8)
+    deck = np.empty(MAX_PILE + MAX_SEATS * MAX_HAND, np.uint8)
     count = len(pool)
     for i in range(count):
         deck[i] = pool[i]

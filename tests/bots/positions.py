@@ -13,7 +13,7 @@ import numpy as np
 from ai.belief import EXACT, Belief
 from ai.bot import Mind
 from ai.levels import STYLES
-from ai.search import Search
+from ai.search import Budget, Search
 from ai.secrets import Secrets, secrets_of
 from ai.world import deal_world
 from engine import cards
@@ -202,13 +202,13 @@ def dealt_worlds(secrets: Secrets, count: int, seed: int) -> Iterator[State]:
         yield worlds[0]
 
 
-def new_search(game: Game, seed: int, threads: int = 1) -> Search:
+def new_search(game: Game, seed: int, budget: Budget) -> Search:
     """The search that an expert begins for the seat to move."""
     known, style = knowledge(game), STYLES["expert"]
     known.mind.consider(known.view, style.weights)
     thought, scores = known.mind.thought, known.mind.scores[: len(known.view.moves)]
     return Search(
-        known.view, known.belief, thought.roles, thought.public, scores, style.weights, style.simulated, seed, threads
+        known.view, known.belief, thought.roles, thought.public, scores, style.weights, style.simulated, seed, budget
     )
 
 

@@ -92,12 +92,12 @@ class Peeker(Watched):
             return None
         search = Search(
             observation, mind.reading.belief, mind.thought.roles, mind.thought.public,
-            mind.scores[: len(observation.moves)], self.style.weights, self.style.simulated, seed,
+            mind.scores[: len(observation.moves)], self.style.weights, self.style.simulated, seed, self.style.budget,
         )  # fmt: skip
         pool = np.array(hidden_cards(self.game._state, observation.seat), np.uint8)
         assert sorted(pool) == sorted(search._plan.pool)
         search._plan = search._plan._replace(pool=pool)
-        self.found = search.run(self.style.budget)
+        self.found = search.run()
         return self.found
 
 

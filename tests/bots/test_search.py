@@ -19,8 +19,9 @@ from ai.bot import FEW_ROUNDS, Bot
 from ai.levels import STYLES, make_bot
 from ai.play import decide, follow
 from ai.rollout import Desk
-from ai.search import BATCH, Budget, Found, new_desk
+from ai.search import BATCH, Budget, Found
 from ai.sketch import draw_mine
+from ai.table import new_desk
 from engine.cards import card_id
 from engine.game import Game
 from engine.jit import COMPILED
@@ -42,9 +43,7 @@ def numbers(found: Found) -> list[list[float]]:
 
 def searched(games: Sequence[Game], threads: int = 1) -> list[list[list[float]]]:
     """What a search finds in each game."""
-    return [
-        numbers(new_search(game, seed, threads).run(Budget(ROUNDS, threads=threads))) for seed, game in enumerate(games)
-    ]
+    return [numbers(new_search(game, seed, Budget(ROUNDS, threads=threads)).run()) for seed, game in enumerate(games)]
 
 
 @cache
@@ -99,7 +98,7 @@ def test_a_bot_decides_the_same_on_any_number_of_threads() -> None:
 
 def test_another_seed_finds_something_else() -> None:
     game = some_games()[0]
-    found = {tuple(new_search(game, seed).run(Budget(ROUNDS)).wins.tolist()) for seed in range(4)}
+    found = {tuple(new_search(game, seed, Budget(ROUNDS)).run().wins.tolist()) for seed in range(4)}
     assert len(found) > 1
 
 
@@ -119,12 +118,12 @@ class Stopper:
 def test_a_search_ends_when_told(after: int, threads: int) -> None:
     game = max(some_games(), key=lambda game: len(game.legal()))
     stop, budget = Stopper(after), Budget(rounds=100_000, threads=threads)
-    found = new_search(game, 1, threads).run(budget, stop)
+    found = new_search(game, 1, budget).run(stop)
     assert stop.asked == after + 1  # asked before every batch, and never again
     assert found.rounds == found.visits.sum() == after * BATCH
-    by_hand = new_search(game, 1)
+    by_hand = new_search(game, 1, budget)
     for _ in range(after):
-        by_hand.step(BATCH, budget.explore)
+        by_hand.step(BATCH)
     assert numbers(by_hand.found()) == numbers(found)
 
 
@@ -150,7 +149,7 @@ def test_a_search_without_time_leaves_the_move_to_the_policy() -> None:
     """Its clock has run out before it begins: one round is played and counts for nothing."""
     game = some_games()[0]
     view, timed = game.observation(game.to_move), replace(STYLES["master"], budget=Budget(rounds=1000, seconds=-1.0))
-    assert new_search(game, 1).run(Budget(rounds=1000, seconds=-1.0)).rounds == 1
+    assert new_search(game, 1, Budget(rounds=1000, seconds=-1.0)).run().rounds == 1
     decision = Bot(timed).choose(view, 3)
     assert decision.action == Bot(replace(timed, budget=None)).choose(view, 3).action
     assert decision.explanation.iterations == 0

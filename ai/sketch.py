@@ -1,7 +1,7 @@
 """A sketch of the mine: how many cards each goal is away, seen from every cell that can still be built on.
 
 Distances run over empty cells: laid cards block, cut-off tunnels that a new card would relink cost nothing. The window
-is three cells wider than the frame to the east and west and four to the north and south; what lies beyond does not
+is three cells wider than the frame to the east and west and two to the north and south; what lies beyond does not
 enter a bot's head.
 
 The search is breadth-first on bit boards: a row of the window is 17 bits, and one word holds the rows of all three

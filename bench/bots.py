@@ -17,7 +17,8 @@ from ai.match import RANDOM_STYLE, Side, play_rounds
 from engine.cards import EDITIONS
 from engine.options import Config
 
-PLAYERS = ("random", *LEVELS)
+PLAYERS = ("random", *(level for level in LEVELS if STYLES[level].budget is None))
+"""Those that decide at once; the arena measures the others."""
 
 
 def sides(digger: str, saboteur: str) -> Side:
@@ -69,6 +70,24 @@ def bench_bots() -> dict[str, object]:
         "figure": speeds["skilled"],
         "unit": "decisions/s",
         "baseline": "random players",
+        "ratio": speeds["skilled"] / speeds["random"],
+    }
+
+
+def bench_heavy_rounds() -> dict[str, object]:
+    """Rounds a second that the policy plays from the deal, as a search simulates them, against random ones."""
+    config, speeds = Config("base", 5), {}
+    for name in ("random", "skilled"):
+        match = sides(name, name)
+        play_rounds(config, match, 1, seed=1, rough=True)
+        begin = time.process_time()
+        play_rounds(config, match, 2000, seed=1, rough=True)
+        speeds[name] = 2000 / (time.process_time() - begin)
+    return {
+        "name": "heavy_rounds",
+        "figure": speeds["skilled"],
+        "unit": "rounds/s",
+        "baseline": "random rounds with their evidence",
         "ratio": speeds["skilled"] / speeds["random"],
     }
 

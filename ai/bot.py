@@ -14,7 +14,7 @@ from ai.explanation import Explanation
 from ai.features import FEATURE_COUNT
 from ai.policy import draw_move, weigh
 from ai.reading import Reading
-from ai.search import Budget, Found, Search
+from ai.search import FEW_ROUNDS, Budget, Found, Search
 from ai.sketch import draw_mine, new_sketch
 from ai.stance import know_roles
 from ai.thought import new_thought
@@ -26,8 +26,6 @@ from engine.observation import Observation
 from engine.rng import new_stream
 
 _weigh = plain(weigh)
-FEW_ROUNDS = 2 * 16
-"""A search with fewer simulated rounds says less than the policy alone."""
 
 
 @dataclass(frozen=True)
@@ -157,4 +155,6 @@ class Bot:
             style.weights, style.simulated, seed, style.budget,
         )  # fmt: skip
         found = search.run(stop)
-        return found if found.rounds >= min(FEW_ROUNDS, style.budget.rounds) else None
+        few = min(FEW_ROUNDS, style.budget.rounds)
+        enough = found.rounds >= few or search.decided(style.budget.rounds - found.rounds)
+        return found if enough else None

@@ -52,6 +52,22 @@ def _chances(scores: np.ndarray, style: Style, order: np.ndarray) -> np.ndarray:
     return chances
 
 
+def _name(feature: int, value: float) -> str:
+    """Name of a feature of this value: less of a second way is told in other words than more."""
+    return "second_loss" if FEATURES[feature] == "second" and value < 0.0 else FEATURES[feature]
+
+
+def _contrast(first: np.ndarray, second: np.ndarray, weights: np.ndarray) -> tuple[str, float] | None:
+    """What sets the first move (its features) apart from the second, as `Explanation.contrast` tells it."""
+    gap = (first - second) * weights
+    feature = int(np.argmax(gap))
+    if gap[feature] <= 0.0:
+        return None
+    if abs(first[feature]) >= abs(second[feature]):
+        return _name(feature, first[feature]), _rounded(gap[feature])
+    return _name(feature, second[feature]), -_rounded(gap[feature])
+
+
 def _cover(observation: Observation, mind: Mind, move: int) -> tuple[float, float]:
     """Chance of being a saboteur that the table gives the seat to move, before and after the move."""
     record, seat = copy(observation.record), int(observation.record.to_move)
@@ -95,8 +111,7 @@ def explain(observation: Observation, mind: Mind, style: Style, index: int, foun
     lead = int(np.argmax(np.where(mind.features[index] != 0, terms, -np.inf)))
     contrast = None
     if count > 1:
-        gap = (mind.features[shown[0]] - mind.features[shown[1]]) * weights
-        contrast = (FEATURES[int(np.argmax(gap))], _rounded(gap.max())) if gap.max() > 0.0 else None
+        contrast = _contrast(mind.features[shown[0]], mind.features[shown[1]], weights)
     seats = [other for other in range(observation.config.seats) if other != seat]
     seats.sort(key=lambda other: (-_rounded(thought.chance[other]), other))
     suspects = tuple(Suspect(s, _rounded(thought.chance[s])) for s in seats[:SHOWN_OPTIONS])
@@ -108,7 +123,7 @@ def explain(observation: Observation, mind: Mind, style: Style, index: int, foun
     hides = style.belief == EXACT and observation.record.role[seat] == SABOTEUR
     return Explanation(
         level=style.level,
-        reason="forced" if count == 1 else FEATURES[lead],
+        reason="forced" if count == 1 else _name(lead, mind.features[index, lead]),
         weight=_rounded(terms[lead]),
         distance=_rounded(thought.mood[0]),
         target=move >> SEAT & 15 if move & 31 in _AIMED else None,

@@ -73,7 +73,8 @@ class Explanation:
     score; distance: the cards that the bot thinks are missing; options: the three best moves; suspects: the seats it
     suspects most; signs: the observations that weigh most in this; iterations: rounds played on by a search (0 without
     one); contrast: the feature that sets the first option apart from the second, with the difference it makes to the
-    score; cover: chance of being a saboteur that the table gives this seat before and after the move.
+    score, below 0 where it speaks against the second instead of for the first; cover: chance of being a saboteur that
+    the table gives this seat before and after the move.
     """
 
     level: str

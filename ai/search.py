@@ -18,10 +18,13 @@ from ai.rollout import GOLD, WIN, try_moves
 from ai.secrets import secrets_of
 from ai.table import Desk, Plan, new_desk
 from ai.tree import DEEPEST, UNIT, Tree, clear, new_tree
+from engine.jit import COMPILED
 from engine.observation import Observation
 
 BATCH = 16
 """Rounds that are chosen together, from what the batches before them found."""
+FEW_ROUNDS = 2 * BATCH
+"""A search with fewer simulated rounds says less than the policy alone."""
 LANES = 4
 """Each batch is dealt out to so many lanes with a tree of their own, and a lane plays its rounds in order: what is
 found does not depend on how many threads share the lanes."""
@@ -155,7 +158,8 @@ class Search:
                     spent = time.perf_counter() - begin
                     each = spent / self.rounds if self.rounds else 0.0
                     fits = int((budget.seconds - spent) / each) if each else 1
-                    if fits < 1:
+                    few = not COMPILED and self.rounds > 0 and self.rounds + fits < FEW_ROUNDS
+                    if fits < 1 or few:  # interpreted rounds are slow: do not wait for a result that says nothing
                         break
                     left, size = min(left, fits), min(size, fits)
                 if self.decided(left):

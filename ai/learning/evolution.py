@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ai.learning.folder import Arrays
+from engine.rng import Stream, new_stream, uniform
 
 CANDIDATES, BEST = 32, 8
 _SPREAD, _SPREAD_SHARE = 0.12, 0.2
@@ -18,6 +19,13 @@ _CHANCE = 0xCE3
 
 Rate = Callable[[int, np.ndarray], np.ndarray]
 """From the number of a generation and weights float64[n, k] to float64[n], the more the better."""
+
+
+def _normal(stream: Stream, rows: int, columns: int) -> np.ndarray:
+    """float64[rows, columns] of independent standard normal numbers (Box and Muller 1958)."""
+    even = np.array([[uniform(stream), uniform(stream)] for _ in range(rows * columns)])
+    far = np.sqrt(-2.0 * np.log(1.0 - even[:, 0])) * np.cos(2.0 * np.pi * even[:, 1])
+    return far.reshape(rows, columns)
 
 
 @dataclass(frozen=True)
@@ -45,8 +53,8 @@ class Stage:
     def next(self, rate: Rate, seed: int) -> Stage:
         """One generation further. The chance of a generation follows from the seed and its number alone, so an
         evolution that was stopped goes on as if it had not been. The mean itself is a candidate."""
-        chance = np.random.default_rng([seed, _CHANCE, self.generation])
-        drawn = self.mean + self.spread * chance.standard_normal((CANDIDATES, len(self.mean)))
+        stream = new_stream(seed, _CHANCE + self.generation)
+        drawn = self.mean + self.spread * _normal(stream, CANDIDATES, len(self.mean))
         drawn[0] = self.mean
         best = drawn[np.argsort(-rate(self.generation, drawn), kind="stable")[:BEST]]
         ranks = np.log(BEST + 1.0) - np.log(np.arange(1.0, BEST + 1.0))

@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 
 from ai.belief import BELIEF, EXACT, Belief
-from ai.bot import FEW_ROUNDS, Bot
+from ai.bot import Bot
 from ai.levels import STYLES, make_bot
 from ai.play import decide, follow
 from ai.rollout import Desk
-from ai.search import BATCH, Budget, Found
+from ai.search import BATCH, FEW_ROUNDS, Budget, Found
 from ai.sketch import draw_mine
 from ai.table import new_desk
 from engine.cards import card_id
@@ -153,6 +153,13 @@ def test_a_search_without_time_leaves_the_move_to_the_policy() -> None:
     decision = Bot(timed).choose(view, 3)
     assert decision.action == Bot(replace(timed, budget=None)).choose(view, 3).action
     assert decision.explanation.iterations == 0
+
+
+def test_a_short_search_that_is_decided_counts() -> None:
+    """Fewer rounds than the policy would be overruled by, but all that were asked for, or no more could change it."""
+    bot = make_bot("master", FEW_ROUNDS - 12)
+    for game in some_games():
+        assert bot.choose(game.observation(game.to_move), 1).explanation.iterations > 0
 
 
 class Table:

@@ -30,7 +30,7 @@ _PAIR = np.exp(PAIR_TABLE)
 BELIEF = np.dtype(
     [
         ("set", np.int64, (MAX_SETS,)),  # masks of seats
-        ("size", np.int64, (MAX_SETS,)),
+        ("number", np.int64, (MAX_SETS,)),  # of members
         ("member", np.int64, (MAX_SETS, MAX_SABOTEURS)),
         ("weight", np.float64, (MAX_SETS,)),
         ("sets", np.int64, (1,)),
@@ -84,7 +84,7 @@ def begin(belief: Belief, deck: np.ndarray) -> None:
                 if subset >> seat & 1:
                     belief.member[count, found] = seat
                     found += 1
-            belief.size[count] = size
+            belief.number[count] = size
             belief.set[count] = subset
             belief.weight[count] = ways
             count += 1
@@ -181,7 +181,7 @@ def suspect(belief: Belief, kind: int, roles: np.ndarray, chance: np.ndarray) ->
                 continue
             weight = belief.weight[i]
             total += weight
-            for j in range(belief.size[i]):
+            for j in range(belief.number[i]):
                 chance[belief.member[i, j]] += weight
         if total > 0.0:
             for seat in range(seats):

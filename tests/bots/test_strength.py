@@ -43,7 +43,7 @@ def test_the_published_figures() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("weak", "strong"), pairwise(LEVELS[:3]))
+@pytest.mark.parametrize(("weak", "strong"), list(pairwise(LEVELS[:3])))
 def test_each_level_beats_the_one_below_on_both_sides(weak: str, strong: str) -> None:
     assert share(strong, "skilled", 1500) > share(weak, "skilled", 1500) + 0.02
     assert share("skilled", strong, 1500) < share("skilled", weak, 1500) - 0.02

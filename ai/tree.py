@@ -26,11 +26,14 @@ UNIT = 1 << 20
 """Rewards are whole numbers of this fraction, so that their sum does not depend on the order of adding."""
 EDGES = 1 << 16
 """Room for edges; a full tree is used as it is and grows no more."""
+MOST_NODES = (1 << 13) - 1
+"""So many that an edge's key stays below 2**63."""
 DEEPEST = 12
 _ROLES = 8
 _CARDS = (1 << CELL) - (1 << CARD)
 _FULL = -1
 _PROBES = 32
+_LOW = (1 << 31) - 1
 
 
 class Tree(NamedTuple):
@@ -67,7 +70,7 @@ def clear(tree: Tree, moves: int) -> None:
 def _edge(tree: Tree, node: int, role: int, move: int) -> int:
     """Place of an edge, which is made if it is new; _FULL when there is no room."""
     key: int = (node * _ROLES + role) << 47 ^ (move + 1)
-    at: int = ((key ^ key >> 31) * 2654435761 >> 15) & (EDGES - 1)
+    at: int = ((key ^ key >> 31) & _LOW) * 2654435761 >> 15 & EDGES - 1
     for _ in range(_PROBES):
         if tree.key[at] == key:
             return at
@@ -135,7 +138,7 @@ def descend(desk: Desk, plan: Plan, tree: Tree, node: int, owner: int, explore: 
         depth += 1
         follow(world, desk.sketch, desk.beliefs[1], desk.thought, desk.moves[index], kind, desk.note, desk.classes)
         node = tree.child[at]
-        if node == 0:
+        if node == 0 and tree.nodes[0] < MOST_NODES:
             tree.nodes[0] += 1
             tree.child[at] = tree.nodes[0]
     return depth

@@ -6,16 +6,15 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.errors import OptionError, ReplayError
 from game import i18n
 from game import settings as settings_file
 from game.art import art
 from game.clock import Clock, FixedStep, ManualClock, SystemClock, put_frames_first
 from game.display import StartError, check_display
+from game.doors import Doors
 from game.inputs import HeldKeys, is_fullscreen_key
 from game.opening import SEARCH, all_stages
 from game.scene import Scene, SceneStack
@@ -25,9 +24,6 @@ from game.sound import SoundBox
 from game.ui import draw
 from game.ui.bridge import Bridge
 from game.ui.kit import Kit
-
-if TYPE_CHECKING:
-    from game.setup import GameSetup
 
 MIN_SIZE = (960, 600)
 BUSY_RATE, IDLE_RATE = 60, 30
@@ -72,6 +68,7 @@ class App:
         self.art = art()
         self.sound = SoundBox()
         self.scenes = SceneStack()
+        self.doors = Doors(self)
         self.running = False
         self.toast: Toast | None = None
         self.openings = all_stages()
@@ -239,67 +236,6 @@ class App:
         """Open a scene instead of the present one."""
         self.scenes.replace(scene, self.size)
         self.invalidate()
-
-    def show_title(self) -> None:
-        """Leave everything and show the title."""
-        from game.scenes.title import TitleScene
-
-        self.scenes.reset(TitleScene(self), self.size)
-        self.invalidate()
-
-    def _when_open(self, edition: str, then: Callable[[], None]) -> None:
-        """Go on at once if rules and bots are ready, else behind a progress bar: the very first time takes a while."""
-        opening = self.openings[edition]
-        if self.no_screen or opening.ready:
-            then()
-            return
-        from game.scenes.opening_scene import OpeningScene
-
-        opening.begin()
-        self.push(OpeningScene(self, opening, then))
-
-    def _when_file_opens(self, path: Path, then: Callable[[], None]) -> None:
-        """The same for a replay, whose first line names the edition."""
-        from engine.replay import summarise
-
-        self._when_open(summarise(path).edition or "base", then)
-
-    def start_game(self, setup: GameSetup) -> None:
-        """Begin a new game and show its table."""
-        self._when_open(setup.edition, lambda: self._start_game(setup))
-
-    def _start_game(self, setup: GameSetup) -> None:
-        from game.scenes.table import open_table
-
-        try:
-            table = open_table(self, setup)
-        except OptionError as error:
-            self.say("common.cannot_open", cause=error)
-        else:
-            self.replace(table)
-
-    def continue_game(self, path: Path) -> None:
-        """Go on with an unfinished game."""
-        self._when_file_opens(path, lambda: self._continue_game(path))
-
-    def _continue_game(self, path: Path) -> None:
-        from game.scenes.table import resume_table
-
-        try:
-            table = resume_table(self, path)
-        except (ReplayError, OSError) as error:
-            self.say("common.cannot_open", cause=error)
-        else:
-            self.push(table)
-
-    def open_replay(self, path: Path) -> None:
-        """Show a replay."""
-        self._when_file_opens(path, lambda: self._open_replay(path))
-
-    def _open_replay(self, path: Path) -> None:
-        from game.scenes.viewer import ViewerScene
-
-        self.push(ViewerScene(self, path))
 
     # The loop
 

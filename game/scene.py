@@ -62,6 +62,10 @@ class Scene:
         """Whether the picture changes by itself just now; while False, nothing is drawn until something happens."""
         return False
 
+    def topic(self) -> str | None:
+        """What the rulebook opens at when it is asked for here, as `card NES/W`; None for its beginning."""
+        return None
+
     def labels(self) -> list[LabelBox]:
         """The texts on the screen now, for checks that none is clipped and none covers another."""
         return []

@@ -40,7 +40,7 @@ def open_window(first: Callable[[App], None] | None = None) -> int:
 
     try:
         app = App(settings_path=paths.settings_file(), replays_dir=paths.replays_folder())
-        app.show_title()
+        app.doors.title()
         if first is not None:
             first(app)
         app.run()
@@ -63,7 +63,7 @@ def run_play(args: argparse.Namespace) -> int:
 
         seed = secrets.randbelow(2**31)
     read_setup(args, seed)  # what is wrong with the arguments is said before a window opens
-    return open_window(lambda app: app.start_game(read_setup(args, seed)[0]))  # names in the window's language
+    return open_window(lambda app: app.doors.start_game(read_setup(args, seed)[0]))  # names in the window's language
 
 
 def run_watch(args: argparse.Namespace) -> int:
@@ -79,4 +79,4 @@ def run_watch(args: argparse.Namespace) -> int:
         raise unreadable(path, error) from None
     except ReplayError as error:
         raise CliError(t("cli.bad_file", path=path, cause=error)) from None
-    return open_window(lambda app: app.open_replay(path))
+    return open_window(lambda app: app.doors.replay(path))

@@ -51,7 +51,7 @@ class GameEndScene(Scene):
         assert result is not None
         self.result, self.setup, self.file = result, session.setup, session.file
         self.names = session.config.names
-        self.view = View(app.ui, app.show_title)
+        self.view = View(app.ui, app.doors.title)
         session.close()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -60,7 +60,7 @@ class GameEndScene(Scene):
         view.clear(size)
         high = self._button_height()
         entries = [
-            ("title", t("table.game_end.title_button"), self.app.show_title),
+            ("title", t("table.game_end.title_button"), self.app.doors.title),
             ("rematch", t("table.game_end.rematch"), self.rematch),
         ]
         if self.file is not None:
@@ -82,11 +82,11 @@ class GameEndScene(Scene):
     def watch(self) -> None:
         """The replay of this game."""
         if self.file is not None:
-            self.app.open_replay(self.file)
+            self.app.doors.replay(self.file)
 
     def rematch(self) -> None:
         """The same seats again, with the next seed."""
-        self.app.start_game(replace(self.setup, seed=(self.setup.seed + 1) % 2**62))
+        self.app.doors.start_game(replace(self.setup, seed=(self.setup.seed + 1) % 2**62))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Buttons only; Escape goes to the title."""

@@ -68,7 +68,7 @@ class HandoverScene(Scene):
     def ask(self) -> None:
         """Leave the game?"""
         self._let_go()
-        answers = [Answer(t("table.menu.quit"), self.app.show_title), Answer(t("table.menu.resume"), primary=True)]
+        answers = [Answer(t("table.menu.quit"), self.app.doors.title), Answer(t("table.menu.resume"), primary=True)]
         self.view.open_dialog(Dialog(t("table.menu.title"), t("table.menu.text"), answers))
 
     def update(self, dt: float) -> None:

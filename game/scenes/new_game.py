@@ -355,7 +355,7 @@ class NewGameScene(MenuScene):
         setup = self.setup
         self.app.change("last_setups", {**self.app.settings.last_setups, setup.edition: setup.to_json()})
         self.app.change("edition", setup.edition)
-        self.app.start_game(self.setup)
+        self.app.doors.start_game(self.setup)
 
 
 def _level_tip(kind: str) -> str:

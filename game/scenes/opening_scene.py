@@ -32,7 +32,7 @@ class OpeningScene(Scene):
         if len(self.app.scenes) > 1:
             self.app.pop()
         else:
-            self.app.show_title()
+            self.app.doors.title()
 
     def update(self, dt: float) -> None:
         """Look how far it is; go on when it is done."""

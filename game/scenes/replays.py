@@ -272,7 +272,7 @@ class ReplaysScene(MenuScene):
 
     def open(self, summary: Summary) -> None:
         """Show a game in the viewer; what comes before a fault can be seen too."""
-        self.app.open_replay(summary.path)
+        self.app.doors.replay(summary.path)
 
     def delete(self, summary: Summary) -> None:
         """Move a game into the trash."""

@@ -202,7 +202,7 @@ class TitleScene(MenuScene):
 
     def _continue(self) -> None:
         if self.unfinished is not None:
-            self.app.continue_game(self.unfinished)
+            self.app.doors.continue_game(self.unfinished)
 
     def _replays(self) -> None:
         from game.scenes.replays import ReplaysScene

@@ -30,7 +30,7 @@ def menu_dialog(app: App) -> Dialog:
         t("table.menu.title"),
         t("table.menu.text"),
         [
-            Answer(t("table.menu.quit"), app.show_title),
+            Answer(t("table.menu.quit"), app.doors.title),
             Answer(t("table.menu.settings"), settings),
             Answer(t("table.menu.resume"), primary=True),
         ],

@@ -200,7 +200,7 @@ def test_no_display_is_one_clear_line() -> None:
 
 
 def test_two_pictures_in_a_row_are_equal(app: App) -> None:
-    app.show_title()
+    app.doors.title()
     assert pygame.image.tobytes(app.render(), "RGB") == pygame.image.tobytes(app.render(), "RGB")
 
 

@@ -116,7 +116,7 @@ def open_second(humans: int, seats: int) -> Callable[[App], None]:
 
 def open_viewer(app: App) -> None:
     """A whole game in the viewer."""
-    app.open_replay(_saved(app))
+    app.doors.replay(_saved(app))
 
 
 def open_replays(app: App) -> None:
@@ -151,7 +151,7 @@ def open_second_viewer(app: App) -> None:
     assert app.replays_dir is not None
     path = app.replays_dir / "second.jsonl"
     write_game(path, 5, 8)
-    app.open_replay(path)
+    app.doors.replay(path)
 
 
 def game_over(app: App) -> None:
@@ -192,7 +192,7 @@ def explained_viewer(app: App) -> None:
     assert path is not None
     text = path.read_text("utf-8")
     path.write_text(text.replace('"seat":1,"what"', '"seat":77,"what"').replace('"win":0.62', '"win":"much"'), "utf-8")
-    app.open_replay(path)
+    app.doors.replay(path)
 
 
 SCENES: dict[str, Callable[[App], Any]] = {
@@ -237,12 +237,12 @@ def leave(app: App) -> None:
 def test_random_events_break_nothing(name: str, tmp_path: Path) -> None:
     rng = random.Random(f"events {name}")
     app = App.headless(replays_dir=tmp_path)
-    app.show_title()
+    app.doors.title()
     try:
         SCENES[name](app)
         for _ in range(EVENTS):
             if not len(app.scenes):  # Escape on the title ended the game: the next person starts it
-                app.show_title()
+                app.doors.title()
                 SCENES[name](app)
             for event in random_events(rng, app.size):
                 pygame.event.post(event)
@@ -269,7 +269,7 @@ def test_random_events_break_nothing(name: str, tmp_path: Path) -> None:
 def test_a_game_is_read_back_whatever_name_was_typed(typed: str, kept: str, tmp_path: Path) -> None:
     app = App.headless(replays_dir=tmp_path)
     try:
-        app.show_title()
+        app.doors.title()
         scene = NewGameScene(app, seed=42)
         app.push(scene)
         first, *others = scene.setup.seats

@@ -282,7 +282,7 @@ def type_text(app: App, text: str) -> None:
 
 def test_a_game_is_set_up_and_started(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[GameSetup] = []
-    monkeypatch.setattr(app, "start_game", started.append)
+    monkeypatch.setattr(app.doors, "start_game", started.append)
     scene = opened(app, "new_game")
     assert isinstance(scene, NewGameScene)
     click(app, named(scene, "remove4").rect.center)
@@ -315,7 +315,7 @@ def test_a_game_is_set_up_and_started(app: App, monkeypatch: pytest.MonkeyPatch)
 
 def test_faults_are_said_in_words_and_block_the_start(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[GameSetup] = []
-    monkeypatch.setattr(app, "start_game", started.append)
+    monkeypatch.setattr(app.doors, "start_game", started.append)
     scene = opened(app, "new_game")
     assert isinstance(scene, NewGameScene)
     click(app, named(scene, "name1").rect.center)
@@ -434,7 +434,7 @@ def test_search_finds_players_and_says_when_none_match(app: App) -> None:
 
 def test_open_by_key_and_by_mouse(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Path] = []
-    monkeypatch.setattr(app, "open_replay", shown.append)
+    monkeypatch.setattr(app.doors, "replay", shown.append)
     scene = opened(app, "replays")
     assert isinstance(scene, ReplaysScene)
     press(app, pygame.K_RETURN)

@@ -105,7 +105,7 @@ def test_what_is_set_up_for_a_rule_set_stays_with_it(app: App) -> None:
 
 def test_each_rule_set_remembers_its_last_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[GameSetup] = []
-    monkeypatch.setattr(app, "start_game", started.append)
+    monkeypatch.setattr(app.doors, "start_game", started.append)
     first = opened(app)
     first._set_option("break_self", True)
     first.start()

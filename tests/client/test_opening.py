@@ -217,9 +217,9 @@ def waiting(size: tuple[int, int] = (1280, 720), lang: str = "en", scale: int = 
     """An application with the bar up; what was asked for is written down when it happens."""
     app, slow, done = App.headless(size, lang, scale), Slow(), []
     app.openings = {"base": slow, "saboteur2": Slow()}  # type: ignore[dict-item]
-    app.show_title()
+    app.doors.title()
     app.no_screen = False  # as in a window: without one nothing waits
-    app._when_open("base", lambda: done.append("opened"))
+    app.doors.when_open("base", lambda: done.append("opened"))
     app.no_screen = True
     return app, slow, done
 
@@ -279,7 +279,7 @@ def test_what_is_ready_does_not_wait() -> None:
     app, slow, done = waiting()
     slow.ready = True
     app.no_screen = False
-    app._when_open("base", lambda: done.append("at once"))
+    app.doors.when_open("base", lambda: done.append("at once"))
     app.no_screen = True
     assert done == ["at once"]
     close(app)

@@ -68,7 +68,7 @@ def changed(deal: Deal, turns: list[int], viewer: int) -> Deal:
 
 def watched(path: Path, viewer: int | None) -> tuple[App, ViewerScene]:
     app = App.headless()
-    app.open_replay(path)
+    app.doors.replay(path)
     scene = app.scenes.top
     assert isinstance(scene, ViewerScene)
     while scene.viewer != viewer:

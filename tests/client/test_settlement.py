@@ -325,7 +325,7 @@ def test_a_game_left_at_a_theft_goes_on_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "left.jsonl"
     thief = left_at_theft(path)
     app = App.headless(replays_dir=tmp_path)
-    app.show_title()
+    app.doors.title()
     app.push(resume_table(app, path, SameThreadWorker(lambda level: RoteBot())))
     for _ in range(5):
         app.clock.advance(1 / 60)  # type: ignore[attr-defined]

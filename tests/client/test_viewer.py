@@ -36,8 +36,8 @@ def replay(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def viewer(path: Path, **more: object) -> tuple[App, ViewerScene]:
     app = App.headless(**more)  # type: ignore[arg-type]
-    app.show_title()
-    app.open_replay(path)
+    app.doors.title()
+    app.doors.replay(path)
     top = app.scenes.top
     assert isinstance(top, ViewerScene)
     return app, top

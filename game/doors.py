@@ -1,0 +1,71 @@
+"""The doors from one scene to the next: what has to be ready before a scene opens, and what is said when it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.errors import OptionError, ReplayError
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scene import Scene
+    from game.setup import GameSetup
+
+
+class Doors:
+    """Opens scenes. Those that need rules and bots wait behind a progress bar the very first time."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def title(self) -> None:
+        """Leave everything and show the title."""
+        from game.scenes.title import TitleScene
+
+        self.app.scenes.reset(TitleScene(self.app), self.app.size)
+        self.app.invalidate()
+
+    def start_game(self, setup: GameSetup) -> None:
+        """Begin a new game and show its table."""
+        from game.scenes.table import open_table
+
+        self.when_open(setup.edition, lambda: self._try(lambda: open_table(self.app, setup), self.app.replace))
+
+    def continue_game(self, path: Path) -> None:
+        """Go on with an unfinished game."""
+        from game.scenes.table import resume_table
+
+        self._when_file_opens(path, lambda: self._try(lambda: resume_table(self.app, path), self.app.push))
+
+    def replay(self, path: Path) -> None:
+        """Show a replay."""
+        from game.scenes.viewer import ViewerScene
+
+        self._when_file_opens(path, lambda: self.app.push(ViewerScene(self.app, path)))
+
+    def _try(self, make: Callable[[], Scene], show: Callable[[Scene], None]) -> None:
+        try:
+            scene = make()
+        except (OptionError, ReplayError, OSError) as error:
+            self.app.say("common.cannot_open", cause=error)
+        else:
+            show(scene)
+
+    def when_open(self, edition: str, then: Callable[[], None]) -> None:
+        """Go on at once if rules and bots are ready, else behind a progress bar: the very first time takes a while."""
+        opening = self.app.openings[edition]
+        if self.app.no_screen or opening.ready:
+            then()
+            return
+        from game.scenes.opening_scene import OpeningScene
+
+        opening.begin()
+        self.app.push(OpeningScene(self.app, opening, then))
+
+    def _when_file_opens(self, path: Path, then: Callable[[], None]) -> None:
+        """The same for a replay, whose first line names the edition."""
+        from engine.replay import summarise
+
+        self.when_open(summarise(path).edition or "base", then)

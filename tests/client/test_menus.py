@@ -385,7 +385,7 @@ def test_continue_goes_on_with_the_newest_unfinished_game(
     app: App, replays: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone_on: list[Path] = []
-    monkeypatch.setattr(app, "continue_game", gone_on.append)
+    monkeypatch.setattr(app.doors, "continue_game", gone_on.append)
     opened(app, "title")
     press(app, pygame.K_RETURN)
     assert gone_on == [replays / "open.jsonl"]

@@ -39,6 +39,8 @@ class Settings:
     reduced_motion: bool = False
     confirm_play: bool = False
     hints: bool = True
+    take_back: bool = True
+    colour_shapes: bool = False
     window: tuple[int, int] = (1280, 720)
     edition: str = "base"
     last_setups: Mapping[str, Any] = field(default_factory=dict)

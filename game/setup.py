@@ -27,6 +27,8 @@ HOUSE_RULES: Mapping[str, tuple[str, ...]] = {
 """House rules that have an effect in each rule set, in the order shown."""
 MAX_NAME = 16
 """Longest name, in characters."""
+HATS = 12
+"""Hats there are, each in a colour of its own."""
 BOT_NAMES: tuple[str, ...] = (
     "Brokk",
     "Eitri",
@@ -57,10 +59,12 @@ SEARCHING = frozenset({"expert", "master"})
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """One seat: who plays it (`human` or a level) and under which name."""
+    """One seat: who plays it (`human` or a level), under which name and in which hat (0 to 11; None: that of the
+    seat's number)."""
 
     kind: str
     name: str
+    hat: int | None = None
 
     @property
     def human(self) -> bool:
@@ -86,7 +90,10 @@ class GameSetup:
         """The set-up as a JSON object, for remembering it."""
         return {
             "edition": self.edition,
-            "seats": [{"kind": seat.kind, "name": seat.name} for seat in self.seats],
+            "seats": [
+                {"kind": seat.kind, "name": seat.name} | ({} if seat.hat is None else {"hat": seat.hat})
+                for seat in self.seats
+            ],
             "options": dict(self.options),
             "seed": self.seed,
         }
@@ -102,7 +109,10 @@ class GameSetup:
                 return None
             if seat.get("kind") not in (HUMAN, *levels()):
                 return None
-            seats.append(SeatSetup(seat["kind"], clean_name(seat["name"])))
+            hat = seat.get("hat")
+            if hat is not None and (type(hat) is not int or not 0 <= hat < HATS):
+                return None
+            seats.append(SeatSetup(seat["kind"], clean_name(seat["name"]), hat))
         seed, options, edition = obj.get("seed", 0), obj.get("options", {}), obj.get("edition", "base")
         if type(seed) is not int or seed < 0 or not isinstance(options, Mapping) or edition not in EDITIONS:
             return None

@@ -14,6 +14,7 @@ from engine.options import CHOICES, MAX_ROUNDS, Options
 from game import theme
 from game.app import App
 from game.i18n import t
+from game.presets import with_people
 from game.search_gate import why_slow
 from game.setup import (
     EDITIONS,
@@ -56,7 +57,8 @@ class NewGameScene(MenuScene):
 
     first_focus = "start"
 
-    def __init__(self, app: App, seed: int | None = None) -> None:
+    def __init__(self, app: App, seed: int | None = None, people: int | None = None) -> None:
+        """`people`: begin with the preset for so many people at one screen."""
         super().__init__(app)
         seed = fresh_seed() if seed is None else seed
         edition = app.settings.edition
@@ -68,6 +70,8 @@ class NewGameScene(MenuScene):
         self._others: dict[str, GameSetup] = {}
         """What was set up here for the rule sets that are not chosen now."""
         self.seed_text = str(seed)
+        if people is not None:
+            self.setup = with_people(self.setup, people, (t("menu.player"), t("menu.player_number", n="{n}")))
 
     def _remembered(self, edition: str) -> GameSetup | None:
         """The set-up used last in a rule set, if it still is one."""

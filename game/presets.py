@@ -1,0 +1,69 @@
+"""Tables set up at one stroke: so many people, all bots of one level, seats in another order. Plain data."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from game.hats import dressed
+from game.setup import HUMAN, SEAT_LIMITS, GameSetup, SeatSetup, unused_bot_name
+
+PEOPLE: tuple[int, ...] = (1, 2, 3, 4, 0)
+"""People at the screen in each preset, in the order shown; 0 lets the bots play alone."""
+LEVEL = "skilled"
+"""Level of a bot that takes the place of a person."""
+
+
+def people_of(setup: GameSetup) -> int:
+    """How many people play."""
+    return sum(seat.human for seat in setup.seats)
+
+
+def with_people(setup: GameSetup, people: int, names: tuple[str, str]) -> GameSetup:
+    """The same table with so many people, the first that sit there staying. `names`: what a person is called who is
+    alone, and what one of several (with `{n}`)."""
+    low, high = SEAT_LIMITS[setup.edition]
+    seats = list(setup.seats)
+    while len(seats) < max(people, low):
+        seats.append(SeatSetup(LEVEL, unused_bot_name(tuple(seat.name for seat in seats))))
+    left = min(people, high)
+    persons = [number for number, seat in enumerate(seats) if seat.human][:left]
+    persons += [number for number, seat in enumerate(seats) if not seat.human][: left - len(persons)]
+    for number, seat in enumerate(seats):
+        taken = tuple(other.name for place, other in enumerate(seats) if place != number)
+        if seat.human and number not in persons:
+            seats[number] = replace(seat, kind=LEVEL, name=unused_bot_name(taken))
+        elif number in persons and not seat.human:
+            seats[number] = replace(seat, kind=HUMAN, name=_person(names, left, taken))
+    return replace(setup, seats=tuple(seats))
+
+
+def _person(names: tuple[str, str], people: int, taken: tuple[str, ...]) -> str:
+    """A name for a person that nobody at the table has."""
+    used = {name.casefold() for name in taken}
+    numbered = [names[1].format(n=n) for n in range(1, len(taken) + 2)]
+    wanted = [names[0], *numbered] if people == 1 else numbered
+    return next(name for name in wanted if name.casefold() not in used)
+
+
+def with_level(setup: GameSetup, level: str) -> GameSetup:
+    """All bots play at this level."""
+    return replace(setup, seats=tuple(seat if seat.human else replace(seat, kind=level) for seat in setup.seats))
+
+
+def moved(seats: tuple[SeatSetup, ...], number: int, to: int) -> tuple[SeatSetup, ...]:
+    """One seat at another place of the table; those between move up."""
+    rest = list(dressed(seats))
+    seat = rest.pop(number)
+    rest.insert(to, seat)
+    return tuple(rest)
+
+
+def shuffled(seats: tuple[SeatSetup, ...], rng: random.Random) -> tuple[SeatSetup, ...]:
+    """The seats in another order by lot; hats stay with their owners."""
+    order = list(dressed(seats))
+    if len(set(order)) > 1:
+        before = tuple(order)
+        while tuple(order) == before:
+            rng.shuffle(order)
+    return tuple(order)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.i18n import LANGUAGES, system_language
+from game.keymap import repaired as repaired_keys
 from game.setup import EDITIONS
 
 VERSION: Final = 1
@@ -27,7 +28,8 @@ MAX_BYTES: Final = 256 * 1024
 @dataclass(frozen=True)
 class Settings:
     """Everything that can be set. `last_setups` holds the game set up last in each rule set, as
-    `GameSetup.to_json` wrote it; `edition` is the rule set played last."""
+    `GameSetup.to_json` wrote it; `edition` is the rule set played last. `keys` holds the keys that are not the usual
+    ones. `unknown` is what a newer version wrote into the file: it is written back as it was."""
 
     language: str = "en"
     ui_scale: int = 100
@@ -44,6 +46,8 @@ class Settings:
     window: tuple[int, int] = (1280, 720)
     edition: str = "base"
     last_setups: Mapping[str, Any] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
+    unknown: Mapping[str, Any] = field(default_factory=dict)
 
     def with_value(self, name: str, value: object) -> Settings:
         """These settings with one changed; ValueError when the value is not one that it can have."""
@@ -55,9 +59,10 @@ class Settings:
         """The settings as they stand in the file."""
         out: dict[str, Any] = {"format": "dwarf-miners-settings", "version": VERSION}
         for entry in fields(self):
-            value = getattr(self, entry.name)
-            out[entry.name] = list(value) if isinstance(value, tuple) else value
-        return out
+            if entry.name != "unknown":
+                value = getattr(self, entry.name)
+                out[entry.name] = list(value) if isinstance(value, tuple) else value
+        return {**out, **self.unknown}
 
 
 def _valid(name: str, value: object) -> bool:
@@ -83,6 +88,10 @@ def _valid(name: str, value: object) -> bool:
         return isinstance(value, Mapping) and all(
             edition in EDITIONS and isinstance(setup, Mapping) for edition, setup in value.items()
         )
+    if name == "keys":
+        return isinstance(value, Mapping) and repaired_keys(value) == (dict(value), False)
+    if name == "unknown":
+        return isinstance(value, Mapping)
     return name in {entry.name for entry in fields(Settings)} and isinstance(value, bool)
 
 
@@ -108,17 +117,29 @@ def load(path: Path) -> Loaded:
         return Loaded(defaults)
     except (OSError, ValueError, RecursionError):
         return Loaded(defaults, "broken", _keep_aside(path))
-    settings, reset = defaults, False
+    settings, reset = replace(defaults, unknown=_unknown(obj)), False
     for entry in fields(Settings):
-        if entry.name not in obj:
+        if entry.name not in obj or entry.name == "unknown":
             continue
         value = obj[entry.name]
         value = tuple(value) if entry.name == "window" and isinstance(value, list) else value
+        if entry.name == "keys":
+            value, spoilt = repaired_keys(value)
+            reset = reset or spoilt
         if _valid(entry.name, value):
             settings = settings.with_value(entry.name, value)
         else:
             reset = True
     return Loaded(settings, "values", _keep_aside(path)) if reset else Loaded(settings)
+
+
+def _unknown(obj: Mapping[str, Any]) -> dict[str, Any]:
+    """What this version does not know; its number too, where it is a newer one's."""
+    known = {entry.name for entry in fields(Settings)} - {"unknown"} | {"format", "version"}
+    out = {name: value for name, value in obj.items() if name not in known}
+    if obj["version"] > VERSION:
+        out["version"] = obj["version"]
+    return out
 
 
 def _keep_aside(path: Path) -> Path | None:

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from ai.bot import Bot, Style
+from ai.belief import Belief
+from ai.bot import Bot, Mind, Style
 from ai.levels import ALL_MOVES, STYLES
 from ai.policy import SHARP
+from ai.secrets import Secrets, open_secrets
+from engine.observation import Observation
 
 _MASTER = STYLES["master"]
 _EVEN = np.array([-1.0, ALL_MOVES, 2.0])
@@ -27,6 +30,9 @@ class Cheat(Bot):
     """A bot that is handed the observation of everybody."""
 
     sees_everything = True
+
+    def _secrets(self, observation: Observation, belief: Belief, mind: Mind) -> Secrets:
+        return open_secrets(observation)
 
 
 def make_baseline(name: str, iterations: int | None = None) -> Bot:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ai.belief import begin, new_belief, role_counts, suspect
+from ai.belief import Belief, begin, new_belief, role_counts, suspect
 from ai.explain import explain
 from ai.explanation import Explanation
 from ai.features import FEATURE_COUNT
 from ai.policy import draw_move, weigh
 from ai.reading import Reading
 from ai.search import FEW_ROUNDS, Budget, Found, Search
+from ai.secrets import Secrets, secrets_of
 from ai.sketch import draw_mine, new_sketch
 from ai.stance import know_roles
 from ai.thought import new_thought
@@ -139,6 +140,10 @@ class Bot:
             index = found.best
         return Decision(from_move(moves[index]), explain(observation, mind, style, index, found))
 
+    def _secrets(self, observation: Observation, belief: Belief, mind: Mind) -> Secrets:
+        """What worlds are dealt from."""
+        return secrets_of(observation, belief, mind.thought.roles)
+
     def _search(
         self, observation: Observation, mind: Mind, seed: int, stop: Callable[[], bool] | None
     ) -> Found | None:  # fmt: skip
@@ -150,7 +155,7 @@ class Bot:
             belief = new_belief()
             begin(belief, role_counts(observation.config))
         search = Search(
-            observation, belief, mind.thought.roles, mind.thought.public,
+            observation, self._secrets(observation, belief, mind), belief, mind.thought.public,
             np.zeros(len(moves)) if style.even else mind.scores[: len(moves)],
             style.weights, style.simulated, seed, style.budget,
         )  # fmt: skip

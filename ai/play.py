@@ -21,7 +21,7 @@ UNARY, PAIR = 0, 1
 
 
 @jit
-def think(state: State, sketch: Sketch, belief: Belief, thought: Thought, moves: np.ndarray, kind: int) -> int:
+def think(state: State, belief: Belief, thought: Thought, moves: np.ndarray, kind: int) -> int:
     """List the legal moves of the seat to move and fill in what it thinks of the others; number of moves."""
     if kind >= 0:
         know_roles(state, i64(state.to_move), thought.roles)
@@ -39,7 +39,7 @@ def decide(
     A style of negative temperature draws from all moves alike.
     thought.public must be up to date (`follow` sees to it); the other arguments as for `ai.policy.weigh`.
     """
-    count = think(state, sketch, belief, thought, moves, i64(style[BELIEF]))
+    count = think(state, belief, thought, moves, i64(style[BELIEF]))
     if count == 1:
         return moves[0]
     if style[SHARP] < 0.0:

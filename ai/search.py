@@ -15,7 +15,7 @@ from ai.belief import Belief
 from ai.puct import choose_tries, prior_of
 from ai.reward import gold_by_rank, scale_of
 from ai.rollout import GOLD, WIN, try_moves
-from ai.secrets import secrets_of
+from ai.secrets import Secrets
 from ai.table import Desk, Plan, new_desk
 from ai.tree import DEEPEST, UNIT, Tree, clear, new_tree
 from engine.jit import COMPILED
@@ -84,10 +84,10 @@ class Search:
     """One search; `run` carries it on, `found` tells how it stands."""
 
     def __init__(
-        self, observation: Observation, belief: Belief, known: np.ndarray, public: np.ndarray, scores: np.ndarray,
+        self, observation: Observation, secrets: Secrets, belief: Belief, public: np.ndarray, scores: np.ndarray,
         weights: np.ndarray, style: np.ndarray, seed: int, budget: Budget,
     ) -> None:  # fmt: skip
-        secrets = secrets_of(observation, belief, known)
+        """`secrets`: what the seat knows of the hidden; `belief`: of the public log; the rest as `ai.bot` has it."""
         self.moves = observation.moves
         self._budget = budget
         self._prior = prior_of(scores)

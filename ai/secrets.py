@@ -114,9 +114,12 @@ def open_secrets(observation: Observation) -> Secrets:
 
 
 def secrets_of(observation: Observation, belief: Belief, known: np.ndarray) -> Secrets:
-    """What the seat to move, which sees this, knows; belief: of the public log; known: int64[12], roles it knows."""
+    """What the seat to move, which sees this, knows; belief: of the public log; known: int64[12], roles it knows.
+
+    ValueError for the observation of everybody, from which nothing is hidden: `open_secrets` is for that.
+    """
     if observation.seat is None:
-        return open_secrets(observation)
+        raise ValueError("an observation of everybody hides nothing; open_secrets takes the game as it stands")
     root = copy(observation.record)
     seat, seats = int(root.to_move), int(root.seats)
     must = sum(1 << s for s in range(seats) if known[s] == SABOTEUR)

@@ -89,7 +89,7 @@ def _choose(desk: Desk, plan: Plan, tree: Tree, node: int, owner: int, explore: 
     seat = i64(world.to_move)
     role = i64(world.role[seat])
     kind: int = i64(EXACT)
-    count = think(world, desk.sketch, desk.beliefs[1], desk.thought, desk.moves, kind)
+    count = think(world, desk.beliefs[1], desk.thought, desk.moves, kind)
     weigh(world, desk.sketch, desk.thought, desk.moves, count, plan.weights, desk.features, scores)
     top = scores[0]
     for i in range(count):

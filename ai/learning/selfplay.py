@@ -18,6 +18,7 @@ from ai.learning.folder import Arrays
 from ai.learning.hands import check_stop
 from ai.learning.lesson import Lesson
 from ai.search import Budget, Search
+from ai.secrets import secrets_of
 from engine.action import Action, from_move
 from engine.game import Game
 from engine.observation import Observation
@@ -106,7 +107,8 @@ class _Seat:
         mind.suspect(observation, EXACT)
         mind.consider(observation, weights)
         search = Search(
-            observation, mind.reading.belief, mind.thought.roles, mind.thought.public, mind.scores[: len(moves)],
+            observation, secrets_of(observation, mind.reading.belief, mind.thought.roles), mind.reading.belief,
+            mind.thought.public, mind.scores[: len(moves)],
             weights, SIMULATED, seed, Budget(self._shard.iterations),
         )  # fmt: skip
         found = search.run()

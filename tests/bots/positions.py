@@ -208,7 +208,7 @@ def new_search(game: Game, seed: int, budget: Budget) -> Search:
     known.mind.consider(known.view, style.weights)
     thought, scores = known.mind.thought, known.mind.scores[: len(known.view.moves)]
     return Search(
-        known.view, known.belief, thought.roles, thought.public, scores, style.weights, style.simulated, seed, budget
+        known.view, known.secrets, known.belief, thought.public, scores, style.weights, style.simulated, seed, budget
     )
 
 

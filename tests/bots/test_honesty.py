@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.baselines import make_baseline
+from ai.baselines import Cheat, make_baseline
 from ai.belief import EXACT
 from ai.bot import Bot, Mind, Style
 from ai.levels import make_bot
@@ -39,6 +39,10 @@ class Watched(Bot):
     def _search(self, *arguments: Any) -> Found | None:
         self.found = super()._search(*arguments)
         return self.found
+
+
+class WatchedCheat(Watched, Cheat):
+    """One that is handed everything, and shows what it found."""
 
 
 def tell(bot: Watched, view: Observation) -> Told:
@@ -78,7 +82,7 @@ def honest(style: Style) -> Player:
 
 def cheating(game: Game) -> Told:
     """Sees everything, and says so."""
-    return tell(Watched(make_baseline("cheat", ROUNDS).style), game.observation(None))
+    return tell(WatchedCheat(make_baseline("cheat", ROUNDS).style), game.observation(None))
 
 
 class Peeker(Watched):
@@ -91,8 +95,8 @@ class Peeker(Watched):
         if len(observation.moves) == 1:
             return None
         search = Search(
-            observation, mind.reading.belief, mind.thought.roles, mind.thought.public,
-            mind.scores[: len(observation.moves)], self.style.weights, self.style.simulated, seed, self.style.budget,
+            observation, self._secrets(observation, mind.reading.belief, mind), mind.reading.belief,
+            mind.thought.public, mind.scores[: len(observation.moves)], self.style.weights, self.style.simulated, seed, self.style.budget,
         )  # fmt: skip
         pool = np.array(hidden_cards(self.game._state, observation.seat), np.uint8)
         assert sorted(pool) == sorted(search._plan.pool)

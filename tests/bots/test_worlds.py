@@ -303,3 +303,10 @@ def test_dwarfs_are_dealt_as_counting_all_deals_says() -> None:
     for world in dealt_worlds(known.secrets, 20_000, seed=9):
         counts[(*(int(world.role[s]) for s in others), int(world.aside[0]))] += 1
     assert fairness(counts, shares) > UNLIKELY
+
+
+def test_nothing_is_dealt_anew_from_an_observation_that_hides_nothing() -> None:
+    game = Game.new(Config("base", 5), seed=3)
+    known = knowledge(game)
+    with pytest.raises(ValueError, match="open_secrets"):
+        secrets_of(game.observation(None), known.belief, known.mind.thought.roles)

@@ -96,7 +96,8 @@ class Peeker(Watched):
             return None
         search = Search(
             observation, self._secrets(observation, mind.reading.belief, mind), mind.reading.belief,
-            mind.thought.public, mind.scores[: len(observation.moves)], self.style.weights, self.style.simulated, seed, self.style.budget,
+            mind.thought.public, mind.scores[: len(observation.moves)], self.style.weights, self.style.simulated,
+            seed, self.style.budget,
         )  # fmt: skip
         pool = np.array(hidden_cards(self.game._state, observation.seat), np.uint8)
         assert sorted(pool) == sorted(search._plan.pool)

@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pygame
 
-from game import i18n
+from game import i18n, prompts
 from game import settings as settings_file
 from game.art import art
 from game.clock import Clock, FixedStep, ManualClock, SystemClock, put_frames_first
 from game.display import StartError, check_display
 from game.doors import Doors
-from game.inputs import HeldKeys, is_fullscreen_key
+from game.inputs import HeldKeys, from_pad, is_fullscreen_key
+from game.keymap import Keymap
 from game.opening import SEARCH, all_stages
+from game.pad_devices import PadDevices
 from game.scene import Scene, SceneStack
 from game.search_gate import SearchGate
 from game.settings import Settings
@@ -74,6 +76,7 @@ class App:
         self.openings = all_stages()
         self.search = SearchGate(self.openings[SEARCH], no_screen)
         self.steps = FixedStep()
+        self.pads = PadDevices()
         self._held = HeldKeys()
         self._dirty = True
         self._gui_due = 0.0
@@ -105,12 +108,14 @@ class App:
         else:
             check_display()
         try:
-            # Only what is needed: pygame.init() would start the joystick, whose polling doubles the idle cost.
+            # Only what is needed: pads are looked for once the title is shown, for that may take a while.
             pygame.display.init()
             pygame.font.init()
         except pygame.error as error:
             raise StartError(f"no window can be opened: {error}; check the display driver") from error
         i18n.set_language(self.settings.language)
+        prompts.use_keymap(Keymap(self.settings.keys))
+        prompts.use_pad(False)
         if not self.no_screen:
             self.sound.set_volume(self.settings.volume / 100, self.settings.muted)
             if not self.sound.start():
@@ -176,6 +181,7 @@ class App:
         if not self.no_screen:
             self._store(self.settings.with_value("window", self._windowed))
         self.gui.close()
+        self.pads.stop()
         self.sound.stop()
         pygame.font.quit()
         pygame.display.quit()
@@ -198,6 +204,8 @@ class App:
             self.scenes.call("resize", self.size)
         elif name == "ui_scale":
             self._resized()
+        elif name == "keys":
+            prompts.use_keymap(Keymap(changed.keys))
         elif name in ("volume", "muted"):
             self.sound.set_volume(changed.volume / 100, changed.muted)
         elif name == "fullscreen" and changed.fullscreen != self.fullscreen:
@@ -253,6 +261,7 @@ class App:
         try:
             self.frame()  # the title first, what takes longer beside it
             if not self.no_screen:
+                self.pads.start()
                 for opening in self.openings.values():
                     opening.begin()
             while self.running:
@@ -265,17 +274,17 @@ class App:
     def busy(self) -> bool:
         """Whether the picture moves by itself."""
         top = self.scenes.top
-        return top is not None and top.animating
+        return (top is not None and top.animating) or self.pads.pads.moving
 
     def frame(self, *, handler: Callable[[pygame.event.Event], None] | None = None) -> bool:
         """One turn of the loop: events, updates, and a drawing if something changed; True when it was drawn.
 
         `handler` stands in for the application's own handling, for tests.
         """
-        events = pygame.event.get()
+        now = self.clock.now()
+        events = self.pads.translate(pygame.event.get(), now, min(now - self._last, 0.1))
         for event in events:
             (handler or self.handle)(event)
-        now = self.clock.now()
         self._tend_gui(now, bool(events))
         for _ in range(self.steps.advance(now - self._last)):
             self.scenes.call("update", self.steps.step)
@@ -300,6 +309,8 @@ class App:
         """One event: what concerns the window is done here, all else goes to the scene on top."""
         if self._held.repeats(event):
             return
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and prompts.use_pad(from_pad(event)):
+            self.scenes.call("retold")
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

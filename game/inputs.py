@@ -1,6 +1,6 @@
 """Input devices turned into commands, so that scenes know what is meant and not which key was hit.
 
-A gamepad is added by one more function from its events to the same commands.
+Pads come in as keys (see `gamepad`): what a pad sent has `pad`, and `action` where its button stands for a named action.
 """
 
 from __future__ import annotations
@@ -8,6 +8,12 @@ from __future__ import annotations
 from enum import Enum, auto
 
 import pygame
+
+from game.keymap import EVERYWHERE
+from game.prompts import keymap
+
+PAN = pygame.event.custom_type()
+"""The right stick of a pad moves the view by `x` and `y`, in units."""
 
 
 class Command(Enum):
@@ -48,7 +54,7 @@ KEYS: dict[int, Command] = {
 ARROWS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
 """Direction of each arrow command on the screen (x to the right, y down)."""
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
-ONCE = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11))
+ONCE = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
 """Keys that do something once for each press, however long they are held."""
 
 
@@ -56,19 +62,24 @@ class HeldKeys:
     """Knows which keys are down: the repeats of a held key lift a curtain, and must not play a card behind it."""
 
     def __init__(self) -> None:
-        self._down: set[int] = set()
+        self._down: set[tuple[int, int]] = set()
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Whether this is one more event of a key that is held and acts once; every event must be shown here."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()
         elif event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-        elif event.type == pygame.KEYDOWN and event.key in ONCE:
-            if event.key in self._down:
+            self._down.discard(_pressed(event))
+        elif event.type == pygame.KEYDOWN and (event.key in ONCE or is_fullscreen_key(event)):
+            if _pressed(event) in self._down:
                 return True
-            self._down.add(event.key)
+            self._down.add(_pressed(event))
         return False
+
+
+def _pressed(event: pygame.event.Event) -> tuple[int, int]:
+    """The key, and on which pad it is pressed."""
+    return event.key, getattr(event, "pad", -1)
 
 
 def command_of(event: pygame.event.Event) -> Command | None:
@@ -76,6 +87,8 @@ def command_of(event: pygame.event.Event) -> Command | None:
     if event.type != pygame.KEYDOWN:
         return None
     mods = getattr(event, "mod", 0)
+    if getattr(event, "action", "") == "menu":
+        return Command.BACK  # what is no table has no menu
     if event.key == pygame.K_TAB:
         if mods & pygame.KMOD_ALT:
             return None
@@ -87,12 +100,28 @@ def command_of(event: pygame.event.Event) -> Command | None:
     return KEYS.get(event.key)
 
 
+def action_of(event: pygame.event.Event, place: str) -> str | None:
+    """The named action that a key or a pad's button means in a place of `keymap.PLACES`; None for none."""
+    if event.type != pygame.KEYDOWN:
+        return None
+    if from_pad(event):
+        return event.action or None
+    if getattr(event, "mod", 0) & (CTRL | pygame.KMOD_ALT):
+        return None
+    return keymap().action(event.key, place)
+
+
+def from_pad(event: pygame.event.Event) -> bool:
+    """Whether a pad sent this."""
+    return hasattr(event, "pad")
+
+
 def is_fullscreen_key(event: pygame.event.Event) -> bool:
-    """F11, or Alt and Enter."""
+    """The key for it (F11), or Alt and Enter."""
     if event.type != pygame.KEYDOWN:
         return False
     alt_enter = event.key == pygame.K_RETURN and bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)
-    return event.key == pygame.K_F11 or alt_enter
+    return alt_enter or action_of(event, EVERYWHERE) == "fullscreen"
 
 
 def pointer_of(event: pygame.event.Event) -> tuple[int, int] | None:

@@ -57,6 +57,9 @@ class Scene:
     def retranslate(self) -> None:
         """Runs when the language changes while the scene is on top; `resize` follows."""
 
+    def retold(self) -> None:
+        """Runs when the player takes up another device, so that other keys or buttons are to be named."""
+
     @property
     def animating(self) -> bool:
         """Whether the picture changes by itself just now; while False, nothing is drawn until something happens."""

@@ -50,6 +50,9 @@ class MenuScene(Scene):
         self.resize(self.app.size)
         self.app.invalidate()
 
+    def retold(self) -> None:
+        self.rebuild()
+
     def leave(self) -> None:
         self.view.clear(self.app.size)
 

@@ -1,0 +1,83 @@
+"""What a player has to press, in words: the name of a key, or of a pad's button once a pad was used last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import has, t
+from game.keymap import Keymap
+
+PAD_BUTTONS: Final = {
+    "choose": "a", "back": "b", "turn": "x", "discard": "y", "hint": "back", "menu": "start", "fit": "ls", "log": "rs",
+    "zoom_out": "lt", "zoom_in": "rt", "previous": "lb", "next_part": "rb", "hold": "a", "move": "dpad",
+}  # fmt: skip
+"""The pad's button for what can be done with one press of it."""
+FIXED_KEYS: Final = {
+    "choose": "enter", "back": "escape", "hold": "space", "previous": "shift_tab", "next_part": "tab", "move": "arrows",
+}  # fmt: skip
+"""Keys that cannot be changed."""
+
+
+class _State:
+    def __init__(self) -> None:
+        self.keymap = Keymap()
+        self.pad = False
+
+
+_now = _State()
+
+
+def keymap() -> Keymap:
+    """The keys as they are set now."""
+    return _now.keymap
+
+
+def use_keymap(keymap: Keymap) -> None:
+    """Have these keys count from now on."""
+    _now.keymap = keymap
+
+
+def pad_used() -> bool:
+    """Whether a pad was the last thing in the player's hands."""
+    return _now.pad
+
+
+def use_pad(pad: bool) -> bool:
+    """Say which device was used last; True when that is another one than before."""
+    changed, _now.pad = pad != _now.pad, pad
+    return changed
+
+
+def key_text(key: str) -> str:
+    """The name of a key in the player's language: `R`, `F1`, `Backspace`; a dash for none."""
+    if not key:
+        return t("keys.none")
+    if has(f"keys.key_{key}"):
+        return t(f"keys.key_{key}")
+    return key.upper()
+
+
+def button_text(button: str) -> str:
+    """The name of a pad's button."""
+    return t(f"keys.pad_{button}")
+
+
+def prompt(name: str) -> str:
+    """What to press for an action (`turn`) or for what never changes (`choose`, `back`), on the device used last.
+
+    A pad has no button of its own for some actions; their keys are named then.
+    """
+    if _now.pad and name in PAD_BUTTONS:
+        return button_text(PAD_BUTTONS[name])
+    if name in FIXED_KEYS:
+        return t(f"keys.key_{FIXED_KEYS[name]}")
+    return key_text(_now.keymap.key(name))
+
+
+def with_prompt(text: str, name: str) -> str:
+    """A button's word with what to press behind it, as `Discard D`; the word alone where nothing is to be pressed."""
+    if _now.pad and name not in PAD_BUTTONS:
+        return text
+    if not _now.pad and name not in FIXED_KEYS and not _now.keymap.key(name):
+        return text
+    return f"{text} {prompt(name)}"

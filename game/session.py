@@ -5,27 +5,28 @@ Everything that leaves a session is an observation or a redacted event of the se
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from engine.action import Action
 from engine.event import Event, redact
-from engine.game import Game, Result
-from engine.observation import SPECTATOR, Observation
+from engine.game import Game
+from engine.observation import SPECTATOR
 from engine.options import Config, Options
 from engine.refusal import Reason, Refusal
 from game.botworker import BotWorker, Thought, Worker, move_seed
 from game.deeds import Deed, RoundDeeds
+from game.held import Held, preview, teaches
+from game.looking import Looking
+from game.pacing import PACES as PACES
+from game.pacing import UNDO_GRACE as UNDO_GRACE
+from game.pacing import Pacing
 from game.recorder import Recorder
-from game.setup import HUMAN, GameSetup, SeatSetup
+from game.seat_notes import notes_file
+from game.setup import GameSetup, SeatSetup
 from game.thinking import Hint, Thinking
 from game.told import TEACHES, Batch, told
-
-PACES: Mapping[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "slow": 2.0, "step": 0.0}
-"""Seconds between what was shown last and a bot's move; at `step` a bot waits until it is told."""
-UNDO_GRACE = 2.0
-"""Seconds a bot waits at least while a person may still take back the last play."""
 
 
 def new_game(setup: GameSetup) -> Game:
@@ -34,7 +35,7 @@ def new_game(setup: GameSetup) -> Game:
     return Game.new(Config(setup.edition, len(setup.seats), options, setup.names), setup.seed)
 
 
-class Session:
+class Session(Looking):
     """Plays one game with people and bots in its seats."""
 
     def __init__(
@@ -47,30 +48,18 @@ class Session:
         deeds: Sequence[Deed] = (),
     ) -> None:
         """`deeds`: what happened in this round before the game was taken up again."""
-        self._game = game
-        self.seats = tuple(seats)
-        self.humans = tuple(number for number, seat in enumerate(self.seats) if seat.kind == HUMAN)
+        super().__init__(game, seats)
         self._thinking = Thinking(worker or BotWorker())
         self._deeds = RoundDeeds(deeds)
         self._recorder: Recorder | None = None
-        self.pace = pace
+        self._pacing = Pacing(pace)
         self.file: Path | None = None
         """The replay that is written, if one is."""
         self._paused = False
-        self.private: tuple[Event, ...] = ()
-        """What a play told the person who looks: what a map or an inspection showed, another hand or dwarf and, where
-        several people share the screen and the curtain falls next, the cards drawn. Nobody else looks and no bot moves
-        until it is dismissed."""
-        self._news: dict[int, tuple[Event, ...]] = {}
-        """What the plays of others told people who could not look then; they see it when they may look."""
+        self.grace = 0.0
+        """Seconds for which a play that teaches something is held, so that it can be taken back; 0 for not at all."""
         self.notices: list[tuple[str, dict[str, object]]] = []
-        self._lifted: int | None = None
-        self._batches: list[Batch] = []
         self._undo: Game | None = None
-        self._rest = 0.0
-        self._step = False
-        self.version = 0
-        """Grows with everything that changes what is seen."""
 
     # The file
 
@@ -81,114 +70,37 @@ class Session:
         return self._game
 
     def write_to(self, recorder: Recorder, path: Path) -> None:
-        """Write every action from now on."""
+        """Write every action from now on, and notes beside it."""
         self._recorder, self.file = recorder, path
+        self.notes.write_to(notes_file(path))
+        self._tell_of_notes()
 
     def lost_file(self, error: OSError) -> None:
         """The file cannot be written any more: the game goes on without it, and the player is told."""
         self._recorder, self.file = None, None
         self.notices.append(("table.no_record", {"cause": error.strerror or str(error)}))
 
-    # What is seen
+    def _tell_of_notes(self) -> None:
+        cause, self.notes.cause = self.notes.cause, None
+        if cause is not None:
+            self.notices.append(("table.notes.lost", {"cause": cause}))
 
-    @property
-    def config(self) -> Config:
-        """Edition, house rules, names."""
-        return self._game.config
+    def turn_note(self, seat: int) -> bool:
+        """The next state of the note on a seat, for the person who looks; False where nobody may note that."""
+        turned = super().turn_note(seat)
+        self._tell_of_notes()
+        return turned
 
-    @property
-    def seed(self) -> int:
-        """The seed of the game."""
-        return self._game.seed
-
-    @property
-    def setup(self) -> GameSetup:
-        """The set-up that this game was started from."""
-        config = self.config
-        return GameSetup(config.edition, self.seats, config.options.to_json(), self.seed)
-
-    @property
-    def phase(self) -> str:
-        """`turn`, `take_gold`, `steal`, `round_over` or `game_over`."""
-        return self._game.phase
-
-    @property
-    def to_move(self) -> int | None:
-        """Seat to move."""
-        return self._game.to_move
-
-    @property
-    def steps(self) -> int:
-        """Actions played so far."""
-        return self._game.steps
-
-    @property
-    def hot_seat(self) -> bool:
-        """Whether several people share this screen."""
-        return len(self.humans) > 1
-
-    @property
-    def viewer(self) -> int:
-        """The seat that may look now, SPECTATOR when it is the public's view."""
-        if len(self.humans) == 1:
-            return self.humans[0]
-        return SPECTATOR if self._lifted is None else self._lifted
-
-    @property
-    def curtain(self) -> int | None:
-        """The person whom the curtain must call before anything goes on; None when no curtain is due."""
-        seat = self._game.to_move
-        if not self.hot_seat or seat not in self.humans or self._lifted is not None or self.private:
-            return None
-        return seat
-
-    def lift(self, seat: int) -> None:
-        """The person called by the curtain is here and lifts it; nothing happens for anybody else."""
-        if self.curtain == seat:
-            self._lifted = seat
-            self.private = self._news.pop(seat, ())
-            self.version += 1
+    # Playing
 
     def lower(self) -> None:
         """Nobody may look any more, until the curtain is lifted again."""
+        self.carry_out()
         if self._lifted is not None:
             self._thinking.stop()
-            self._lifted, self.private = None, ()
-            self.version += 1
-
-    def dismiss_private(self) -> None:
-        """What the play told is taken off the screen; with several people the public's view follows."""
-        self.private = ()
-        if self._lifted != self._game.to_move:
+            self._news.put_off(self._lifted)
             self._lifted = None
-        self.version += 1
-
-    def observation(self, viewer: int | None = None) -> Observation:
-        """What the seat that may look knows; another viewer may be named only where the game is over."""
-        if viewer is not None and viewer != self.viewer and viewer != SPECTATOR and self.phase != "game_over":
-            raise ValueError("nobody may look into another seat's hand during a game")
-        return self._game.observation(self.viewer if viewer is None else viewer)
-
-    def history(self) -> tuple[Event, ...]:
-        """Everything that happened, as the seat that may look knows it."""
-        return self._game.history(self.viewer)
-
-    @property
-    def result(self) -> Result | None:
-        """The full result, open to all once the game is over; None before."""
-        return self._game.result if self.phase == "game_over" else None
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the seat that may look is a person's and is to move."""
-        return not self.private and self.viewer >= 0 and self._game.to_move == self.viewer
-
-    def take_batches(self) -> list[Batch]:
-        """What happened since the last call, oldest first."""
-        out, self._batches = self._batches, []
-        return out
-
-    # Playing
+            self.version += 1
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why the person to move may not do this; None when it is allowed."""
@@ -203,7 +115,36 @@ class Session:
             return refusal
         return self._play(action)
 
-    def _play(self, action: Action, explanation: Any = None) -> tuple[Event, ...]:
+    def play_or_hold(self, action: Action) -> Refusal | None:
+        """A person plays at the table: a play after which it would stand is held for `grace` seconds first."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            return refusal
+        if self.grace <= 0 or self.phase != "turn" or not teaches(self._game, action):
+            self._play(action)
+            return None
+        before = self._game.observation(self.viewer)
+        self._forget_thought()
+        self._held = Held(self.viewer, action, preview(before, action))
+        self._undo = None
+        self._batches.append(Batch((self._held.event,), before.mine))
+        self.version += 1
+        return None
+
+    @property
+    def held(self) -> Held | None:
+        """The play that is shown and not carried out yet."""
+        return self._held
+
+    def carry_out(self) -> bool:
+        """Carry out the play that is held; False where none is."""
+        held, self._held = self._held, None
+        if held is not None:
+            self._play(held.action, shown=1)
+        return held is not None
+
+    def _play(self, action: Action, explanation: Any = None, shown: int = 0) -> tuple[Event, ...]:
+        """`shown`: how many of the first events have been shown already."""
         game, seat = self._game, self._game.to_move
         assert seat is not None
         human, playing_on = seat in self.humans, self.phase == "turn"
@@ -219,32 +160,28 @@ class Session:
         seen = tuple(redact(event, seat) for event in events)
         playing = self.phase == "turn"
         if human:
-            self.private = told(events, seat, self.hot_seat and playing)
+            self._news.shown = told(events, seat, self.hot_seat and playing)
             if self.hot_seat and not self.private:
                 self._lifted = None
-        self._tell_others(events, seat, playing)
-        self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), mine))
+        self._news.keep(self.humans, events, seat, playing)
+        if not self.hot_seat:
+            self._news.show_kept(self.viewer)
+        self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events[shown:]), mine))
         self.version += 1
         return seen
-
-    def _tell_others(self, events: Sequence[Event], seat: int, playing: bool) -> None:
-        """Keep for the other people what a play told them: another hand, another dwarf."""
-        if not playing:
-            self._news.clear()  # the round is over and all dwarfs are open
-            return
-        for person in self.humans:
-            if person != seat and any(told(events, person, False)):
-                self._news[person] = self._news.get(person, ()) + told(events, person, True)
-        if not self.hot_seat and self.viewer in self._news:
-            self.private = self._news.pop(self.viewer)
 
     @property
     def can_undo(self) -> bool:
         """Whether the last play can be taken back: nothing hidden was learned from it and nobody has moved since."""
-        return self._undo is not None
+        return self._undo is not None or self._held is not None
 
     def undo(self) -> bool:
         """Take the last play back; False when it stands."""
+        if self._held is not None:
+            self._held = None
+            self._batches.clear()
+            self.version += 1
+            return True
         if self._undo is None:
             return False
         self._game, self._undo = self._undo, None
@@ -265,8 +202,9 @@ class Session:
         if self._recorder is not None:
             self._recorder.dealt(self._game)
         self._forget_thought()
-        self._undo, self._lifted, self.private = None, None, ()
+        self._undo, self._lifted = None, None
         self._news.clear()
+        self.notes.new_round(self._game.round)
         self._deeds.clear()
         self._batches.append(Batch(tuple(redact(event, self.viewer) for event in events), ()))
         self.version += 1
@@ -276,7 +214,16 @@ class Session:
     def _forget_thought(self) -> None:
         """Whatever was thought about is over: the position, or who may look, has changed."""
         self._thinking.stop()
-        self._rest, self._step = 0.0, False
+        self._pacing.restart()
+
+    @property
+    def pace(self) -> str:
+        """The bot speed."""
+        return self._pacing.pace
+
+    @pace.setter
+    def pace(self, pace: str) -> None:
+        self._pacing.pace = pace
 
     @property
     def paused(self) -> bool:
@@ -303,14 +250,17 @@ class Session:
     @property
     def waits_for_step(self) -> bool:
         """Whether a bot is ready and waits to be told (speed `step`)."""
-        return self.pace == "step" and self._thinking.move is not None and not self._step
+        return self.pace == "step" and self._thinking.move is not None and not self._pacing.step
 
     def step_once(self) -> None:
         """Let the next bot move, at speed `step`."""
-        self._step = True
+        self._pacing.step = True
 
     def update(self, dt: float, ready: bool = True) -> bool:
         """Let time pass; `ready` when all that happened was shown. True when a bot moved, began or ended to think."""
+        if self._held is not None:
+            self._held.waited += dt
+            return self._held.waited >= self.grace and self.carry_out()
         if self._thinking.hint_pending:
             return self._take_hint()
         if self._paused or not self.bot_to_move or self.private:
@@ -321,9 +271,9 @@ class Session:
             self._thinking.poll()
             changed = True
         if ready:
-            self._rest += dt
+            self._pacing.pass_time(dt)
         thought = self._thinking.move
-        if thought is None or not ready or not self._due():
+        if thought is None or not ready or not self._pacing.due(self.can_undo):
             return changed
         self._move(thought)
         return True
@@ -369,12 +319,6 @@ class Session:
         """What was played in the round that has ended, and why; nothing before, for reasons tell secrets."""
         return () if self.phase == "turn" else self._deeds.all
 
-    def _due(self) -> bool:
-        if self.pace == "step":
-            return self._step
-        wait = PACES[self.pace]
-        return self._rest >= (max(wait, UNDO_GRACE) if self.can_undo and wait else wait)
-
     def _ask(self) -> None:
         seat = self._game.to_move
         assert seat is not None
@@ -393,7 +337,11 @@ class Session:
         self._play(action, thought.explanation if action is thought.action else None)
 
     def close(self) -> None:
-        """End bots and file; a game that is not over can be continued from its file."""
+        """End bots and file; a game that is not over can be continued from its file. A held play is played: it is what
+        the person saw last."""
+        self.carry_out()
+        if self.phase == "game_over":
+            self.notes.forget()
         self._thinking.close()
         if self._recorder is not None:
             self._recorder.close()

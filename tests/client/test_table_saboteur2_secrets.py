@@ -101,9 +101,9 @@ def test_no_one_is_told_of_dwarfs_once_the_round_is_over() -> None:
     player = table_of(game, humans=2)
     player.session.lift(0)
     player.session.try_play(Action("swap_hats", seat=1))
-    assert player.session._news
-    player.session._tell_others((), 0, False)
-    assert not player.session._news
+    assert player.session._news.waiting
+    player.session._news.keep(player.session.humans, (), 0, False)
+    assert not player.session._news.waiting
 
 
 # Nothing for others

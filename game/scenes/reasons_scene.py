@@ -16,7 +16,8 @@ from game.reason_lines import level_word, move_words, words_of_reason
 from game.reasons import Reason, read_reason
 from game.scene import LabelBox, Scene
 from game.session import Session
-from game.table.look import SEATS, art, sheet
+from game.table import worn
+from game.table.look import sheet
 from game.table.reason_panel import HINT, Part, ReasonPanel, parts_of
 from game.ui import draw
 from game.ui.backdrop import cave
@@ -50,7 +51,7 @@ class ReasonsScene(Scene):
         self.chosen = 0
         self.first = 0
         """The action at the top of the list."""
-        self.panel = ReasonPanel(app.ui)
+        self.panel = ReasonPanel(app.ui, session.seats)
         self.view = View(app.ui, app.pop)
         self._choose(0)
 
@@ -184,7 +185,7 @@ class ReasonsScene(Scene):
         for row in self._rows():
             self._draw_row(surface, row)
         self._draw_bar(surface, left)
-        edge = SEATS[self.deeds[self.chosen][0].seat] if self.deeds else theme.PANEL_EDGE
+        edge = worn.colour(self.panel.seats, self.deeds[self.chosen][0].seat) if self.deeds else theme.PANEL_EDGE
         self.panel.draw(surface, self._right(), edge, self._marked())
         self.view.draw(surface)
 
@@ -200,7 +201,7 @@ class ReasonsScene(Scene):
             width = max(kit.px(1.5), 1)
             surface.blit(draw.box(row.box.size, kit.px(7), theme.ROCK[1], theme.ROCK[0], HINT, width), row.box)
         side = row.box.h - kit.px(10)
-        hat = art().hat(self.deeds[row.number][0].seat, side)
+        hat = worn.hat(self.panel.seats, self.deeds[row.number][0].seat, side)
         surface.blit(hat, (row.box.x + kit.px(4), row.box.centery - side // 2))
         for number, (text, at, colour) in enumerate(row.lines):
             kit.text(surface, text, at, points * (0.92 if number else 1.0), colour)

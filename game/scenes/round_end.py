@@ -19,7 +19,8 @@ from game.inputs import Command, command_of
 from game.scene import LabelBox, Scene
 from game.scenes.reasons_scene import ReasonsScene, explained
 from game.session import PACES, Session
-from game.table.look import SEATS, art, sheet
+from game.table import worn
+from game.table.look import art, sheet
 from game.table.menu import menu_dialog
 from game.table.spots import Pick
 from game.tween import clamp, ease_in_out
@@ -296,13 +297,8 @@ class RoundEndScene(Scene):
         roles = next((event.roles for event in round_events(self.observation) if event.type == "round_ended"), None)
         chooser = self.session.to_move if self.observation.phase == "take_gold" and not self.animating else None
         for seat, box in enumerate(self._seat_boxes()):
-            sheet(
-                kit,
-                surface,
-                box,
-                edge=theme.GOLD if seat == chooser else SEATS[seat],
-                wide=3 if seat == chooser else 1.5,
-            )
+            edge = theme.GOLD if seat == chooser else worn.colour(self.session.seats, seat)
+            sheet(kit, surface, box, edge=edge, wide=3 if seat == chooser else 1.5)
             self._draw_role(surface, seat, box, roles[seat] if roles is not None else None)
             for text, place, points, colour, bold in self._seat_words(seat, box):
                 kit.text(surface, text, place, points, colour, bold=bold, align="midtop")
@@ -314,7 +310,7 @@ class RoundEndScene(Scene):
 
     def _draw_role(self, surface: pygame.Surface, seat: int, box: pygame.Rect, role: str | None) -> None:
         self.draw_role(surface, seat, self._role_box(box), role)
-        hat = art().hat(seat, max(min(box.w // 4, box.h // 4), 12))
+        hat = worn.hat(self.session.seats, seat, max(min(box.w // 4, box.h // 4), 12))
         surface.blit(hat, (box.left + self.app.px(4), box.top + self.app.px(4)))
 
     def draw_role(self, surface: pygame.Surface, seat: int, place: pygame.Rect, role: str | None) -> None:

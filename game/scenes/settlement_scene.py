@@ -13,7 +13,8 @@ from game import pay_lines, theme
 from game.i18n import t
 from game.scene import LabelBox
 from game.scenes.round_end import RoundEndScene
-from game.table.look import SEATS, art, sheet
+from game.table import worn
+from game.table.look import art, sheet
 from game.table.spots import Pick
 from game.ui.backdrop import cave
 
@@ -275,8 +276,9 @@ class SettlementScene(RoundEndScene):
 
     def _draw_row(self, surface: pygame.Surface, seat: int, row: pygame.Rect, lit: bool) -> None:
         kit, parts, view = self.app.ui, self._parts(row), self.observation.seats[seat]
-        sheet(kit, surface, row, edge=theme.GOLD if lit else SEATS[seat], wide=2.5 if lit else 1.5)
-        surface.blit(art().hat(seat, parts["hat"].w), parts["hat"])
+        edge = theme.GOLD if lit else worn.colour(self.session.seats, seat)
+        sheet(kit, surface, row, edge=edge, wide=2.5 if lit else 1.5)
+        surface.blit(worn.hat(self.session.seats, seat, parts["hat"].w), parts["hat"])
         self.draw_role(surface, seat, parts["card"], self.settled.lines[seat].role)
         side = parts["token"].h
         x = parts["front"].right

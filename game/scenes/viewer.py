@@ -14,6 +14,7 @@ from engine.observation import SPECTATOR, Observation
 from engine.replay import Replay, read
 from game import theme
 from game.app import App
+from game.hats import seated
 from game.i18n import t
 from game.inputs import pointer_of
 from game.layout import BUTTONS
@@ -21,7 +22,6 @@ from game.scene import LabelBox, Scene
 from game.scenes.aside_dialog import AsideDialog
 from game.scenes.scrub_bar import ScrubBar
 from game.scenes.viewer_reasons import ViewerReasons
-from game.setup import SeatSetup
 from game.table.choice import Choice
 from game.table.hand_view import HandView
 from game.table.look import art
@@ -62,9 +62,7 @@ class ViewerScene(Scene):
         self.choice: Choice | None = None
         if self.replay is not None:
             header = self.replay.header
-            seats = tuple(
-                SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True)
-            )
+            seats = seated(header.levels, header.config.names, header.program)
             if not self.replay.finished and self.replay.fault is None:
                 self.views = [SPECTATOR]  # it can still be played on: nobody looks into a running game
             else:

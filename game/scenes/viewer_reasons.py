@@ -15,8 +15,7 @@ from game.i18n import t
 from game.reason_lines import ReasonWords, level_word, move_words, words_of_reason
 from game.reasons import Reason, read_reason
 from game.scene import LabelBox
-from game.table import reason_panel
-from game.table.look import SEATS
+from game.table import reason_panel, worn
 from game.table.reason_panel import Part, ReasonPanel
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ class ViewerReasons:
 
     def __init__(self, scene: ViewerScene, replay: Replay) -> None:
         self.scene = scene
-        self.panel = ReasonPanel(scene.app.ui)
+        self.panel = ReasonPanel(scene.app.ui, scene.stage.seats)
         self.told = told_steps(replay)
         self.any = any(step.explanation is not None for step in replay.steps)
         """Whether the replay holds explanations at all; without any there is no panel."""
@@ -99,7 +98,9 @@ class ViewerReasons:
         box = self.scene.stage.panel
         if box is not None:
             step = self.scene.steps[self.scene.at - 1] if self.scene.at else None
-            edge = SEATS[step.seat] if step is not None and step.seat is not None else reason_panel.HINT
+            edge = reason_panel.HINT
+            if step is not None and step.seat is not None:
+                edge = worn.colour(self.scene.stage.seats, step.seat)
             self.panel.draw(surface, box, edge, self._marked)
 
     def labels(self) -> list[LabelBox]:

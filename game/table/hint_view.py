@@ -31,7 +31,7 @@ class HintView:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.panel = ReasonPanel(scene.app.ui)
+        self.panel = ReasonPanel(scene.app.ui, scene.session.seats)
         self.chosen: int | None = None
         """The option whose move is marked on the table; None for the move that is advised."""
 

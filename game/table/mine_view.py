@@ -12,7 +12,7 @@ from game.camera import Camera, Cell, bounds
 from game.layout import Box
 from game.presenter import Cue
 from game.table.light import lit_sides, paint_light
-from game.table.look import SEATS, art, outline
+from game.table.look import art, outline
 from game.ui.kit import Kit
 
 MARGIN = 2
@@ -160,10 +160,9 @@ class Marks:
         if legal:
             self.frame(surface, box, theme.GOLD, 0, 2.5, 1)
 
-    def last_play(self, surface: pygame.Surface, box: Box, seat: int) -> None:
+    def last_play(self, surface: pygame.Surface, box: Box, colour: theme.Rgb) -> None:
         """Corners in the seat's colour around the card played last."""
         arm, width = max(box.w // 4, 4), max(box.w // 18, 2)
-        colour = SEATS[seat]
         left, top, right, bottom = box.x + 1, box.y + 1, box.right - 1, box.bottom - 1
         for x, dx in ((left, 1), (right, -1)):
             for y, dy in ((top, 1), (bottom, -1)):

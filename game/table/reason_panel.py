@@ -13,6 +13,8 @@ from game.i18n import t
 from game.layout import Box
 from game.reason_lines import OptionLine, ReasonWords
 from game.scene import LabelBox
+from game.setup import SeatSetup
+from game.table import worn
 from game.table.look import KIND, art, sheet
 from game.ui import draw
 from game.ui.kit import Kit
@@ -71,8 +73,8 @@ def _titled(title: str, parts: list[Part]) -> list[Part]:
 class ReasonPanel:
     """Lays the entries out in a box, as large as they fit; what is too long scrolls."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, kit: Kit, seats: tuple[SeatSetup, ...]) -> None:
+        self.kit, self.seats = kit, seats
         self.parts: list[Part] = []
         self.options: tuple[OptionLine, ...] = ()
         self.offset = 0
@@ -182,7 +184,7 @@ class ReasonPanel:
         if part.option is not None:
             self._draw_option(surface, inner, row, top, marked)
         elif part.seat is not None:
-            surface.blit(art().hat(part.seat, step), (inner.x, top))
+            surface.blit(worn.hat(self.seats, part.seat, step), (inner.x, top))
         for text, y, size, dim in self._texts(row, top):
             kit.text(surface, text, (left, y), size, theme.DIM if dim else part.colour, bold=part.bold)
 

@@ -9,8 +9,9 @@ from engine.replay import read, resume
 from engine.replay_writer import Writer
 from game.botworker import BotWorker, Worker
 from game.deeds import deeds_of_last_round
+from game.hats import seated, with_remark
 from game.session import Session, new_game
-from game.setup import GameSetup, SeatSetup
+from game.setup import GameSetup
 from game.version import VERSION
 
 SUFFIX = ".jsonl"
@@ -23,8 +24,8 @@ def _start(folder: Path, setup: GameSetup, session: Session) -> tuple[Writer, Pa
     while True:
         path = folder / f"{stem}{'' if number == 1 else f' ({number})'}{SUFFIX}"
         try:
-            levels = [seat.kind for seat in setup.seats]
-            return Writer.create(path, session.fresh_game(), levels, program=VERSION, on_error=session.lost_file), path
+            levels, program = [seat.kind for seat in setup.seats], with_remark(VERSION, setup.seats)
+            return Writer.create(path, session.fresh_game(), levels, program=program, on_error=session.lost_file), path
         except FileExistsError:
             number += 1
 
@@ -48,7 +49,7 @@ def saved_session(path: Path, pace: str, worker: Worker | None = None) -> Sessio
     """Go on with an unfinished game. ReplayError where there is none, OSError where the file cannot be written."""
     replay = read(path)
     header = replay.header
-    seats = tuple(SeatSetup(level, name) for level, name in zip(header.levels, header.config.names, strict=True))
+    seats = seated(header.levels, header.config.names, header.program)
     held: list[Session] = []
     game, writer = resume(path, lambda error: held[0].lost_file(error))
     deeds = deeds_of_last_round(replay.steps)

@@ -17,6 +17,7 @@ from game.layout import BUTTONS, Box, TableLayout, beside_mine, table_layout
 from game.presenter import GOALS, Place, Presenter
 from game.scene import LabelBox
 from game.setup import SeatSetup
+from game.table import worn
 from game.table.flight import Flight
 from game.table.ladders import LadderLinks
 from game.table.log_lines import LogLine, lines_of
@@ -152,7 +153,7 @@ class Stage:
             if last.action.goal is not None:
                 cell = GOALS[last.action.goal]
             if cell is not None:
-                self.marks.last_play(surface, self.camera.box(cell), last.seat)
+                self.marks.last_play(surface, self.camera.box(cell), worn.colour(self.seats, last.seat))
         line = self.hovered_line
         if line is not None and (line.cell is not None or line.goal is not None):
             cell = line.cell if line.cell is not None else GOALS[line.goal or 0]

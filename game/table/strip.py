@@ -13,7 +13,8 @@ from game.layout import TableLayout
 from game.reason_lines import level_word
 from game.scene import LabelBox
 from game.setup import HUMAN, SeatSetup, levels
-from game.table.look import KIND, SEATS, art, sheet
+from game.table import worn
+from game.table.look import KIND, art, sheet
 from game.table.thinking_sign import draw_sign
 from game.ui import draw
 from game.ui.kit import Kit
@@ -64,7 +65,7 @@ class Strip:
     ) -> None:
         """All seats."""
         for number, view in enumerate(observation.seats):
-            self._seat(surface, layout, number, view, seats[number].kind, state, observation)
+            self._seat(surface, layout, number, view, seats, state, observation)
 
     def _edge(self, number: int, state: StripState) -> tuple[theme.Rgb, float]:
         if state.aim == number:
@@ -155,15 +156,15 @@ class Strip:
         layout: TableLayout,
         number: int,
         view: SeatView,
-        kind: str,
+        seats: tuple[SeatSetup, ...],
         state: StripState,
         observation: Observation,
     ) -> None:
-        box, kit = layout.seats[number], self.kit
+        box, kit, kind = layout.seats[number], self.kit, seats[number].kind
         edge, wide = self._edge(number, state)
         sheet(kit, surface, box, edge=edge, wide=wide, alpha=240)
         hat = self._hat(layout, number)
-        surface.blit(art().hat(number, hat.w), hat)
+        surface.blit(worn.hat(seats, number, hat.w), hat)
         if view.role is not None:
             self._role_mark(surface, hat, view.role)
         if view.has_gold and observation.edition != "base":
@@ -181,7 +182,7 @@ class Strip:
         if not layout.compact:
             icon = round(box.h * 0.2)
             sign = "person" if kind == HUMAN else "bot"
-            surface.blit(art().icon(sign, icon, SEATS[number]), (left, box.y + round(box.h * 0.42)))
+            surface.blit(art().icon(sign, icon, worn.colour(seats, number)), (left, box.y + round(box.h * 0.42)))
         self._lower(surface, layout, pygame.Rect(left, box.y, right - left, box.h), view)
         if number in state.dim:
             surface.blit(draw.box((box.w, box.h), kit.px(12), theme.PANEL, theme.PANEL, None, 0, 150), box)

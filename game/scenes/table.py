@@ -6,55 +6,36 @@ from pathlib import Path
 
 import pygame
 
-from engine.action import Action
-from engine.refusal import Refusal
 from game.app import App
 from game.botworker import Worker
-from game.i18n import t
 from game.inputs import pointer_of
-from game.scene import LabelBox, Scene
+from game.scene import LabelBox
 from game.session import Session
 from game.setup import GameSetup
 from game.table import painting
-from game.table.advice import message_of, sound_of, words_of
+from game.table.advice import message_of, sound_of
 from game.table.catching_up import recap, show_log
-from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
+from game.table.choice import Choice
 from game.table.controls import build_view, button_count, focus_zone, on_key
-from game.table.discard import pass_dialog, unburden_dialog, why_no_unburden
 from game.table.hand_view import HandView
 from game.table.hint_view import HintView
-from game.table.menu import menu_dialog, tool_dialog
 from game.table.news import news_dialog
+from game.table.playing import Playing
 from game.table.pointer import Pointer
 from game.table.record import new_session, saved_session
-from game.table.stage import Stage
 from game.table.thinking_sign import Beat
-from game.ui.view import View
-
-MESSAGE_SECONDS = 5.0
 
 
-class TableScene(Scene):
+class TableScene(Playing):
     """One game from its first deal to its end; hand-over, round end and game end lie over it or follow it."""
 
     def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
-        self.session = session
-        self.stage = Stage(app, session.seats)
+        super().__init__(app, session)
         self.hand = HandView(app.ui)
-        self.view = View(app.ui, on_back=self.back, on_focus=self._focus_moved)
         self.pointer = Pointer(self)
-        self.choice = Choice(session.observation())
         self.hint = HintView(self)
-        self.target: Target | None = None
-        """What the mouse or the focus points at."""
         self.hovered_card: int | None = None
         self.hovered_cell: tuple[int, int] | None = None
-        self.pending: Action | None = None
-        """A play that waits to be confirmed."""
-        self.warning = ""
-        self._warned_until = 0.0
-        self._time = 0.0
         self.beat = Beat()
         self._version = -1
         self._ended = 0
@@ -74,6 +55,10 @@ class TableScene(Scene):
     def retranslate(self) -> None:
         """New words everywhere."""
         self.warning = ""
+
+    def retold(self) -> None:
+        """Other keys or buttons to be named."""
+        self.refresh()
 
     def resume(self) -> None:
         """Back from the curtain, the settings or the end of a round."""
@@ -102,7 +87,7 @@ class TableScene(Scene):
             self.view.handle(event)
         elif pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL:
             self.pointer.handle(event)
-        elif event.type == pygame.KEYDOWN and not on_key(self, event):
+        elif not on_key(self, event):
             self.view.handle(event)
 
     def update(self, dt: float) -> None:
@@ -192,173 +177,22 @@ class TableScene(Scene):
         """The line under the mine, and its sort."""
         return message_of(self)
 
-    @property
-    def several(self) -> bool:
-        """Whether several cards can be discarded at once, and burdens be laid down (Saboteur 2)."""
-        return self.session.config.edition != "base"
-
-    def warn(self, text: str) -> None:
-        """Say for a while why something did not work."""
-        self.warning, self._warned_until = text, self._time + MESSAGE_SECONDS
-        self.app.invalidate()
-
-    # What the player does
-
-    def select(self, number: int, *, keyboard: bool = False) -> None:
-        """Choose a card, or put the chosen one back."""
-        if not self.session.my_turn:
-            self._not_now()
-            return
-        if number >= len(self.choice.hand):
-            return
-        if number == self.choice.index and self.choice.card == "theft" and self.choice.targets():
-            self.drop(Target("seat", self.choice.observation.seat))
-            return
-        index = None if number == self.choice.index else number
-        self.choice = Choice(self.choice.observation, index, False)
-        self.pending, self.warning, self.target = None, "", None
-        self.refresh()
-        if keyboard and index is not None and self.choice.playable(self.choice.hand[number]):
-            focus_zone(self, "board" if any(x.kind != "seat" for x in self.choice.targets()) else "players")
-
-    def _not_now(self) -> None:
-        seat = self.session.to_move
-        if seat is not None:
-            self.warn(t("table.say.not_your_turn", name=self.session.config.names[seat]))
-
-    def turn_card(self) -> None:
-        """Turn the chosen card where the other turn is legal too."""
-        card = self.choice.card
-        if card is None or not is_path_card(card):
-            return
-        if (
-            self.target is not None
-            and self.choice.actions_at(self.target)
-            and not self.choice.other_turn_fits(self.target)
-        ):
-            self.warn(t("table.say.no_other_turn"))
-            return
-        self.choice.turned = not self.choice.turned
-        if self.target is not None and self.choice.actions_at(self.target):
-            self.choice.turned = self.choice.actions_at(self.target)[0].turned
-        self.pending = None
-        self.app.invalidate()
-
-    def drop(self, target: Target) -> None:
-        """Play the chosen card on a target; refused, it says why, and nothing changes."""
-        if not self.session.my_turn:
-            self._not_now()
-            return
-        if self.choice.card is None:
-            return
-        actions = self.choice.actions_at(target)
-        if len(actions) > 1 and actions[0].type == "repair":
-            self.view.open_dialog(tool_dialog(self, actions))
-            return
-        action = self.choice.attempt(target)
-        if action is None:
-            self.warn(t("table.say.not_here"))
-            return
-        self.play(action)
-
-    def discard(self) -> None:
-        """Discard the chosen card; without one choose up to three where the rules allow it."""
-        if self.session.my_turn and self.choice.card is None and self.several and self.choice.hand:
-            self.discard_several()
-            return
-        if self.session.my_turn and self.choice.card is None:
-            self.warn(t("table.say.choose_card"))
-            return
-        self.drop(DISCARD)
-
-    def discard_several(self, number: int | None = None) -> None:
-        """Choose one to three cards to discard; the chosen card and card `number` are marked already."""
-        if not self.session.my_turn or not self.several:
-            self._not_now()
-            return
-        marked = dict.fromkeys(n for n in (self.choice.index, number) if n is not None and n < len(self.choice.hand))
-        self.view.open_dialog(pass_dialog(self, list(marked)))
-        self.app.invalidate()
-
-    def unburden(self) -> None:
-        """Choose what to lay down, and the two cards to discard for it; says so where nothing can be laid down."""
-        if not self.session.my_turn:
-            self._not_now()
-            return
-        why = why_no_unburden(self)
-        if why is not None:
-            self.warn(why)
-            return
-        self.view.open_dialog(unburden_dialog(self, () if self.choice.index is None else (self.choice.index,)))
-        self.app.invalidate()
-
-    def play(self, action: Action, sure: bool = False) -> None:
-        """Play, or first show the play when plays are to be confirmed and the player is not sure yet."""
-        refusal = self.session.why_not(action)
-        if refusal is None and not sure and self.app.settings.confirm_play and self.pending != action:
-            self.pending, self.target = action, target_of(action, self.choice.observation.seat)
-            self.warning = ""
-            self.app.invalidate()
-            return
-        outcome = self.session.try_play(action) if refusal is None else refusal
-        if isinstance(outcome, Refusal):
-            self.pending = None
-            self.refuse(outcome)
-            return
-        self.pending, self.target, self.warning = None, None, ""
-        self.choice = Choice(self.session.observation())
-        self.refresh()
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Say in words why a play is refused."""
-        self.warn(words_of(refusal))
-        self.app.sound.play("error")
-
-    def undo(self) -> None:
-        """Take the last play back."""
-        if self.session.undo():
-            self.stage.presenter.skip()
-            self._version = -1
-            self.refresh()
-
-    def pause(self) -> None:
-        """Stop the bots, or let them go on."""
-        self.session.paused = not self.session.paused
-        self.refresh()
-
-    def next_speed(self) -> None:
-        """The next bot speed."""
-        from game.settings import BOT_SPEEDS
-
-        pace = BOT_SPEEDS[(BOT_SPEEDS.index(self.session.pace) + 1) % len(BOT_SPEEDS)]
-        self.session.pace = pace
-        self.app.change("bot_speed", pace)
+    def renew(self) -> None:
+        """Take it over anew, whatever is shown already."""
+        self._version = -1
         self.refresh()
 
     def recap(self) -> None:
         """Show again what happened since the viewer's last turn."""
         recap(self)
 
-    def back(self) -> None:
-        """Escape: put the card back, or open the menu."""
-        if self.pending is not None:
-            self.pending = None
-        elif self.hint.close():
-            return
-        elif self.choice.index is not None:
-            self.choice = Choice(self.choice.observation)
-        else:
-            self.open_menu()
-        self.refresh()
-        self.app.invalidate()
+    def focus_on(self, zone: str) -> None:
+        """Move the focus to a group of places."""
+        focus_zone(self, zone)
 
-    def open_menu(self) -> None:
-        """Resume, settings, quit to title."""
-        self.view.open_dialog(menu_dialog(self.app))
-        self.app.invalidate()
-
-    def _focus_moved(self) -> None:
-        self.app.invalidate()
+    def put_away(self) -> bool:
+        """Close a panel that lies beside the mine; False when there is none."""
+        return self.hint.close()
 
     # Drawing
 

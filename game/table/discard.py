@@ -10,7 +10,7 @@ from game.i18n import t
 from game.table.pick_dialog import Group, PickDialog
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.table.playing import Playing
 
 MOST = 3
 """Cards of a pass at most."""
@@ -20,7 +20,7 @@ def _chosen(hand: Sequence[str], group: Group) -> tuple[str, ...]:
     return tuple(hand[number] for number in sorted(group.marked))
 
 
-def pass_dialog(scene: TableScene, marked: Sequence[int] = ()) -> PickDialog:
+def pass_dialog(scene: Playing, marked: Sequence[int] = ()) -> PickDialog:
     """Which cards to discard; some may be marked already."""
     hand = scene.choice.hand
     group = Group(
@@ -36,7 +36,7 @@ def pass_dialog(scene: TableScene, marked: Sequence[int] = ()) -> PickDialog:
     )
 
 
-def why_no_unburden(scene: TableScene) -> str | None:
+def why_no_unburden(scene: Playing) -> str | None:
     """The text that says why nothing can be laid down now; None where it can."""
     choice = scene.choice
     if any(action.type == "unburden" for action in choice.observation.legal):
@@ -44,7 +44,7 @@ def why_no_unburden(scene: TableScene) -> str | None:
     return t("table.unburden.none" if not choice.front else "table.unburden.too_few")
 
 
-def unburden_dialog(scene: TableScene, marked: Sequence[int] = (), burden: str | None = None) -> PickDialog:
+def unburden_dialog(scene: Playing, marked: Sequence[int] = (), burden: str | None = None) -> PickDialog:
     """What to lay down, and which two cards to discard for it; a burden and cards may be marked already."""
     hand, front = scene.choice.hand, scene.choice.front
     first = [front.index(burden)] if burden in front else [0] if len(front) == 1 else []

@@ -15,7 +15,7 @@ from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.table import TableScene
+    from game.table.playing import Playing
 
 
 def menu_dialog(app: App) -> Dialog:
@@ -37,7 +37,7 @@ def menu_dialog(app: App) -> Dialog:
     )
 
 
-def tool_dialog(scene: TableScene, actions: Sequence[Action]) -> CardDialog:
+def tool_dialog(scene: Playing, actions: Sequence[Action]) -> CardDialog:
     """Which of two broken tools a double repair mends."""
 
     def picture(tool: str) -> Offer:

@@ -1,7 +1,7 @@
 """Which key does what: the named actions, their usual keys, and the player's own choices. Plain data, no pygame.
 
-Keys are called by what they type (`r`, `+`) or by name (`f1`, `insert`). Tab, arrows, Enter, Escape, Space, Delete, Home,
-End, Page Up and Down and 1 to 9 mean the same everywhere and cannot be given to an action.
+Keys are called by what they type (`r`, `+`) or by name (`f1`, `insert`). Tab, arrows, Enter, Escape, Space, Delete,
+Home, End, Page Up and Down and 1 to 9 mean the same everywhere and cannot be given to an action.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ ACTIONS: Final = (
     Action("undo", "u", (TABLE,)),
     Action("hint", "h", (TABLE,)),
     Action("recap", "b", (TABLE,)),
+    Action("notes", "t", (TABLE,)),
+    Action("counting", "c", (TABLE,)),
     Action("pause", "p", (TABLE,)),
     Action("next", "n", (TABLE,)),
     Action("log", "l", (TABLE,)),

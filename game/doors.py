@@ -10,6 +10,7 @@ from engine.errors import OptionError, ReplayError
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.learn.progress import Progress
     from game.scene import Scene
     from game.setup import GameSetup
 
@@ -44,6 +45,18 @@ class Doors:
         from game.scenes.viewer import ViewerScene
 
         self._when_file_opens(path, lambda: self.app.push(ViewerScene(self.app, path)))
+
+    def learn(self) -> None:
+        """Show the lessons."""
+        from game.scenes.learn_scene import LearnScene
+
+        self.app.push(LearnScene(self.app))
+
+    def lesson(self, edition: str, name: str, progress: Progress) -> None:
+        """Begin a lesson over the list of lessons, or the first real game in its place."""
+        from game.learn.lesson_scene import open_lesson
+
+        self.when_open(edition, lambda: open_lesson(self.app, edition, name, progress))
 
     def _try(self, make: Callable[[], Scene], show: Callable[[Scene], None]) -> None:
         try:

@@ -15,7 +15,7 @@ from game.art import art
 from game.clock import Clock, FixedStep, ManualClock, SystemClock, put_frames_first
 from game.display import StartError, check_display
 from game.doors import Doors
-from game.inputs import HeldKeys, from_pad, is_fullscreen_key
+from game.inputs import HeldKeys, from_pad, is_fullscreen_key, is_rules_key
 from game.keymap import Keymap
 from game.opening import SEARCH, all_stages
 from game.pad_devices import PadDevices
@@ -323,9 +323,21 @@ class App:
                 self._resized()
         elif is_fullscreen_key(event):
             self.toggle_fullscreen()
+        elif is_rules_key(event):
+            self._rules()
         else:
             self.scenes.call("handle", event)
         self.invalidate()
+
+    def _rules(self) -> None:
+        """The rulebook at what the scene on top is about; once more, and it closes again."""
+        from game.scenes.rules_scene import RulesScene
+
+        top = self.scenes.top
+        if isinstance(top, RulesScene):
+            self.pop()
+        elif top is not None:
+            self.doors.rules(top.topic())
 
     def draw(self) -> None:
         """Draw the scene on top, and the notice over it."""

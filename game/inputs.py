@@ -1,6 +1,6 @@
 """Input devices turned into commands, so that scenes know what is meant and not which key was hit.
 
-Pads come in as keys (see `gamepad`): what a pad sent has `pad`, and `action` where its button stands for a named action.
+Pads come in as keys (see `gamepad`): what a pad sent has `pad`, and `action` where its button means a named action.
 """
 
 from __future__ import annotations
@@ -122,6 +122,11 @@ def is_fullscreen_key(event: pygame.event.Event) -> bool:
         return False
     alt_enter = event.key == pygame.K_RETURN and bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)
     return alt_enter or action_of(event, EVERYWHERE) == "fullscreen"
+
+
+def is_rules_key(event: pygame.event.Event) -> bool:
+    """The key for the rulebook (F1)."""
+    return action_of(event, EVERYWHERE) == "rules"
 
 
 def pointer_of(event: pygame.event.Event) -> tuple[int, int] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import has, t
-from game.keymap import Keymap
+from game.keymap import BY_NAME, Keymap
 
 PAD_BUTTONS: Final = {
     "choose": "a", "back": "b", "turn": "x", "discard": "y", "hint": "back", "menu": "start", "fit": "ls", "log": "rs",
@@ -81,3 +81,9 @@ def with_prompt(text: str, name: str) -> str:
     if not _now.pad and name not in FIXED_KEYS and not _now.keymap.key(name):
         return text
     return f"{text} {prompt(name)}"
+
+
+def prompted(text_key: str, **named: object) -> str:
+    """A text in which `{key_turn}` and the like stand for what to press, as `t` gives it otherwise."""
+    names = (*BY_NAME, *FIXED_KEYS)
+    return t(text_key, **{f"key_{name}": prompt(name) for name in names}, **named)

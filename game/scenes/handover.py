@@ -7,6 +7,7 @@ import pygame
 from game import theme
 from game.app import App
 from game.i18n import t
+from game.prompts import prompted
 from game.scene import LabelBox, Scene
 from game.session import Session
 from game.table.look import SEATS, art
@@ -95,7 +96,7 @@ class HandoverScene(Scene):
             out.append((line, (size[0] // 2, y), body, theme.DIM, False))
             y += kit.line_height(body)
         y += kit.px(34)
-        for line in kit.wrap(t("table.curtain.hold"), round(size[0] * 0.8), body):
+        for line in kit.wrap(prompted("table.curtain.hold"), round(size[0] * 0.8), body):
             out.append((line, (size[0] // 2, y), body, theme.GOLD, False))
             y += kit.line_height(body)
         return out

@@ -9,6 +9,7 @@ import pygame
 from game import theme
 from game.app import App
 from game.i18n import t
+from game.prompts import prompted
 from game.saved import newest_unfinished
 from game.scene import LabelBox
 from game.ui import draw
@@ -193,7 +194,7 @@ class TitleScene(MenuScene):
         box = pygame.Rect(size[0] - pad - wide, size[1] - foot, wide, foot)
         self.view.add(Label(kit, box, version, theme.SMALL, theme.DIM, align="right"))
         hint = pygame.Rect(pad, size[1] - foot, box.left - 2 * pad, foot)
-        self.view.add(Label(kit, hint, t("menu.keys_hint"), theme.SMALL, theme.DIM))
+        self.view.add(Label(kit, hint, prompted("menu.keys_hint"), theme.SMALL, theme.DIM))
 
     def _new_game(self) -> None:
         from game.scenes.new_game import NewGameScene

@@ -16,8 +16,10 @@ from game import theme
 from game.app import App
 from game.hats import seated
 from game.i18n import t
-from game.inputs import pointer_of
+from game.inputs import PAN, action_of, pointer_of
+from game.keymap import VIEWER
 from game.layout import BUTTONS
+from game.prompts import prompted, with_prompt
 from game.scene import LabelBox, Scene
 from game.scenes.aside_dialog import AsideDialog
 from game.scenes.scrub_bar import ScrubBar
@@ -89,6 +91,10 @@ class ViewerScene(Scene):
         self.show()
         self.stage.camera.jump()
 
+    def retold(self) -> None:
+        """Other keys or buttons to be named."""
+        self.show()
+
     @property
     def animating(self) -> bool:
         """While cards fly or the camera is on its way."""
@@ -99,6 +105,8 @@ class ViewerScene(Scene):
         if self.replay is None or self.view.dialog is not None:
             self.view.handle(event)
             return
+        if event.type == PAN:
+            self.stage.pan(event)
         if event.type == pygame.KEYDOWN and self._key(event):
             return
         if (pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL) and self._mouse(event):
@@ -252,11 +260,12 @@ class ViewerScene(Scene):
         """Two more for a replay that holds explanations: these, and what else is of use."""
         if not self.reasons.any:
             return []
-        more = ("fit", t("table.button.fit"), self._fit, True, "", "")
+        more = ("fit", with_prompt(t("table.button.fit"), "fit"), self._fit, True, "", "")
         if self.shows_aside:
-            more = ("aside", t("replay.aside"), self.show_aside, True, "", t("replay.aside_tip"))
-        tip = t("table.viewer.reasons_tip")
-        return [("reasons", t("table.viewer.reasons"), self.reasons.toggle, True, "", tip), more]
+            more = ("aside", t("replay.aside"), self.show_aside, True, "", prompted("replay.aside_tip"))
+        tip = prompted("table.viewer.reasons_tip")
+        word = with_prompt(t("table.viewer.reasons"), "reasons")
+        return [("reasons", word, self.reasons.toggle, True, "", tip), more]
 
     def _fit(self) -> None:
         self.stage.camera.fit()
@@ -269,7 +278,7 @@ class ViewerScene(Scene):
         size = min(14.0, high * 0.45 / kit.scale)
         rect = pygame.Rect(0, 0, min(kit.width(word, size) + kit.px(28), mine.w), high)
         rect.topright = mine.topright
-        return Button(kit, rect, word, self.show_aside, name="aside", size=size, tip=t("replay.aside_tip"))
+        return Button(kit, rect, word, self.show_aside, name="aside", size=size, tip=prompted("replay.aside_tip"))
 
     def show_aside(self) -> None:
         """The cards set aside and the dwarfs left over."""
@@ -293,29 +302,22 @@ class ViewerScene(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        focused = self.view.focus.shown
         moves = {
             pygame.K_HOME: lambda: self.seek(0),
             pygame.K_END: lambda: self.seek(len(self.steps)),
             pygame.K_PAGEUP: lambda: self.jump_round(-1),
             pygame.K_PAGEDOWN: lambda: self.jump_round(1),
-            pygame.K_PLUS: lambda: self.next_speed(1),
-            pygame.K_EQUALS: lambda: self.next_speed(1),
-            pygame.K_MINUS: lambda: self.next_speed(-1),
-            pygame.K_v: lambda: self.next_viewer(1),
-            pygame.K_f: self._fit,
-            pygame.K_a: self.show_aside,
-            pygame.K_w: self.reasons.toggle,
         }
         if getattr(event, "mod", 0) & pygame.KMOD_SHIFT and self.reasons.on:
             moves |= {pygame.K_UP: lambda: self.reasons.scroll(-3), pygame.K_DOWN: lambda: self.reasons.scroll(3)}
-        if not focused:
-            moves |= {
-                pygame.K_LEFT: lambda: self.step(-1),
-                pygame.K_RIGHT: lambda: self.step(1),
-                pygame.K_SPACE: self.toggle,
-            }
-        run = moves.get(event.key)
+        if not self.view.focus.shown:
+            forward, back = partial(self.step, 1), partial(self.step, -1)
+            moves |= {pygame.K_LEFT: back, pygame.K_RIGHT: forward, pygame.K_SPACE: self.toggle}
+        actions: dict[str, Callable[[], None]] = {
+            "faster": self.next_speed, "slower": partial(self.next_speed, -1), "view": self.next_viewer,
+            "fit": self._fit, "aside": self.show_aside, "reasons": self.reasons.toggle,
+        }  # fmt: skip
+        run = moves.get(event.key) or actions.get(action_of(event, VIEWER) or "")
         if run is not None:
             run()
             self.app.invalidate()

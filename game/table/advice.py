@@ -8,6 +8,7 @@ from engine.event import Event
 from engine.observation import Observation
 from engine.refusal import Refusal
 from game.i18n import has, t
+from game.prompts import prompted
 from game.reason_lines import level_word, percent
 from game.table.card_names import describe
 from game.table.choice import AT_A_SEAT, is_path_card
@@ -52,7 +53,7 @@ def message_of(scene: TableScene) -> tuple[str, str]:
         return told, "build"
     if session.my_turn and session.phase == "turn":
         if scene.pending is not None:
-            return t("table.say.confirm"), "build"
+            return prompted("table.say.confirm"), "build"
         return _advice(scene), "build"
     seat = session.to_move
     if seat is None or seat in session.humans:
@@ -62,7 +63,7 @@ def message_of(scene: TableScene) -> tuple[str, str]:
         share = percent(scene.app.search.progress)
         return t("table.say.preparing", name=names[seat], level=level_word(level), percent=share), "pass"
     key = "step" if session.waits_for_step else "watching"
-    return t(f"table.say.{key}", name=names[seat]), "pass"
+    return prompted(f"table.say.{key}", name=names[seat]), "pass"
 
 
 def _advice(scene: TableScene) -> str:
@@ -74,11 +75,11 @@ def _advice(scene: TableScene) -> str:
             told = describe(pointed) if choice.playable(pointed) else t(choice.why_dimmed(pointed))
             if told:
                 return told
-        return t("table.say.choose_or_discard" if scene.several else "table.say.choose_card")
+        return prompted("table.say.choose_or_discard" if scene.several else "table.say.choose_card")
     if not choice.playable(card):
-        return t(choice.why_dimmed(card)) + " · " + t("table.say.only_discard")
+        return t(choice.why_dimmed(card)) + " · " + prompted("table.say.only_discard")
     if is_path_card(card):
-        return t("table.say.place")
+        return prompted("table.say.place")
     return _why_not_there(scene) or _aim(card)
 
 
@@ -117,7 +118,7 @@ def _why_not_there(scene: TableScene) -> str | None:
 
 def _aim(card: str) -> str:
     if card == "theft":
-        return t("table.say.theft")
+        return prompted("table.say.theft")
     if card in AT_A_SEAT:
         return t(f"table.say.aim_{card}")
     return t("table.say.aim_" + {"rockfall": "cell", "map": "goal"}.get(card, "seat"))

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.i18n import t
-from game.inputs import ARROWS, Command, command_of
+from game.inputs import ARROWS, PAN, Command, action_of, command_of
+from game.keymap import TABLE
 from game.layout import BUTTONS
 from game.presenter import GOALS
+from game.prompts import with_prompt
 from game.table.choice import Target
 from game.table.spots import Spot, zone
 from game.ui.button import Button
@@ -25,21 +27,22 @@ ZONES = ("hand", "board", "players", "hint", "buttons", "log")
 def _buttons(scene: TableScene) -> list[tuple[str, str, Callable[[], None], bool]]:
     session = scene.session
     mine = session.my_turn and session.phase == "turn"
-    step = ("next", t("table.button.next"), session.step_once, session.waits_for_step)
-    whole = ("fit", t("table.button.fit"), lambda: fit(scene), True)
+    step = ("next", with_prompt(t("table.button.next"), "next"), session.step_once, session.waits_for_step)
+    halt = with_prompt(t("table.button.go_on" if session.paused else "table.button.pause"), "pause")
+    whole = ("fit", with_prompt(t("table.button.fit"), "fit"), lambda: fit(scene), True)
     out: list[tuple[str, str, Callable[[], None], bool]] = [
-        ("discard", t("table.button.discard"), scene.discard, mine),
-        ("rotate", t("table.button.rotate"), scene.turn_card, mine),
-        ("undo", t("table.button.undo"), scene.undo, session.can_undo),
-        ("recap", t("table.button.replay"), scene.recap, mine),
-        ("pause", t("table.button.go_on" if session.paused else "table.button.pause"), scene.pause, True),
+        ("discard", with_prompt(t("table.button.discard"), "discard"), scene.discard, mine),
+        ("rotate", with_prompt(t("table.button.rotate"), "turn"), scene.turn_card, mine),
+        ("undo", with_prompt(t("table.button.undo"), "undo"), scene.undo, session.can_undo),
+        ("recap", with_prompt(t("table.button.replay"), "recap"), scene.recap, mine),
+        ("pause", halt, scene.pause, True),
         ("speed", t(f"table.speed.{session.pace}"), scene.next_speed, True),
     ]
     if scene.hint.on:
-        word = t("table.button.hint")
+        word = with_prompt(t("table.button.hint"), "hint")
         out.insert(4, ("hint", word, scene.hint.toggle, (mine and session.phase == "turn") or scene.hint.open))
     if scene.several:
-        out.insert(1, ("unburden", t("table.button.unburden"), scene.unburden, mine))
+        out.insert(1, ("unburden", with_prompt(t("table.button.unburden"), "unburden"), scene.unburden, mine))
     # Room for all but one, in Saboteur 2 with hints: then it is the one that is of use.
     if button_count(scene) - len(out) > 2:
         out += [step, whole]
@@ -154,8 +157,17 @@ def _along_board(scene: TableScene, dx: int, dy: int) -> bool:
 
 
 def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
-    """The table's own keys; True when one was used."""
+    """The table's own keys, and what a pad sends instead; True when one was used."""
+    if event.type == PAN:
+        scene.stage.pan(event)
+        return True
+    if event.type != pygame.KEYDOWN:
+        return False
     key, mods = event.key, getattr(event, "mod", 0)
+    run = _actions(scene).get(action_of(event, TABLE) or "")
+    if run is not None:
+        run()
+        return True
     command = command_of(event)
     if command in (Command.NEXT, Command.PREVIOUS):
         _tab(scene, 1 if command is Command.NEXT else -1)
@@ -178,6 +190,11 @@ def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
             else:
                 scene.select(key - first, keyboard=True)
             return True
+    return _scroll(scene, key)
+
+
+def _scroll(scene: TableScene, key: int) -> bool:
+    """The keys that scroll the log, or the hint while it is open."""
     current = scene.view.focus.current
     in_log = current is not None and current.name == "log" and scene.view.focus.shown
     if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) or (in_log and key in (pygame.K_UP, pygame.K_DOWN)):
@@ -188,27 +205,25 @@ def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
         scene.stage.log.scroll(back * (1 if in_log else 5))
         scene.app.invalidate()
         return True
-    keys: dict[int, Callable[[], object]] = {
-        pygame.K_r: scene.turn_card,
-        pygame.K_d: scene.discard,
-        pygame.K_e: scene.unburden if scene.several else lambda: None,
-        pygame.K_u: scene.undo,
-        pygame.K_f: lambda: fit(scene),
-        pygame.K_p: scene.pause,
-        pygame.K_b: scene.recap,
-        pygame.K_h: scene.hint.toggle,
-        pygame.K_n: scene.session.step_once,
-        pygame.K_l: lambda: focus_zone(scene, "log"),
-        pygame.K_PLUS: lambda: zoom(scene, 1),
-        pygame.K_EQUALS: lambda: zoom(scene, 1),
-        pygame.K_KP_PLUS: lambda: zoom(scene, 1),
-        pygame.K_MINUS: lambda: zoom(scene, -1),
-        pygame.K_KP_MINUS: lambda: zoom(scene, -1),
+    return False
+
+
+def _actions(scene: TableScene) -> dict[str, Callable[[], object]]:
+    return {
+        "turn": scene.turn_card,
+        "discard": scene.discard,
+        "unburden": scene.unburden if scene.several else lambda: None,
+        "undo": scene.undo,
+        "fit": lambda: fit(scene),
+        "pause": scene.pause,
+        "recap": scene.recap,
+        "hint": scene.hint.toggle,
+        "next": scene.session.step_once,
+        "log": lambda: focus_zone(scene, "log"),
+        "menu": scene.open_menu,
+        "zoom_in": lambda: zoom(scene, 1),
+        "zoom_out": lambda: zoom(scene, -1),
     }
-    run = keys.get(key)
-    if run is not None:
-        run()
-    return run is not None
 
 
 def zoom(scene: TableScene, steps: float, at: tuple[int, int] | None = None) -> None:

@@ -13,6 +13,7 @@ import pygame
 from engine.action import Action, used_cards
 from game.i18n import t
 from game.presenter import GOALS
+from game.prompts import prompted
 from game.reason_lines import ReasonWords, level_word, move_words, percent, words_of_reason
 from game.reasons import read_reason
 from game.setup import levels
@@ -78,12 +79,14 @@ class HintView:
             if not self.scene.app.search.can_think(level):
                 key, share = "preparing", self.scene.app.search.progress
             title = t(f"table.hint.{key}", level=level_word(level), percent=percent(share))
-            self.panel.show(parts_of(title, "", None, t("table.hint.close")))
+            self.panel.show(parts_of(title, "", None, prompted("table.hint.close")))
         elif hint is not None:
             words = self._words()
             title = t("table.hint.title", level=level_word(hint.level))
             headline = move_words(hint.action, session.config.names)
-            self.panel.show(parts_of(title, headline, words, t("table.hint.close")), words.options if words else ())
+            self.panel.show(
+                parts_of(title, headline, words, prompted("table.hint.close")), words.options if words else ()
+            )
 
     def _words(self) -> ReasonWords | None:
         session, hint = self.scene.session, self.scene.session.hint

@@ -7,6 +7,7 @@ from functools import partial, reduce
 
 from engine.event import Event
 from game.i18n import t
+from game.prompts import prompted
 from game.session import Session
 from game.table.card_dialog import CardDialog, Offer
 from game.table.look import art
@@ -78,4 +79,4 @@ def news_dialog(session: Session) -> CardDialog:
     hide = "table.drawn.hide" if passes_on else "table.map_result.hide"
     pictures = [card for part in parts for card in part[2]] + drawn
     offers = [Offer(partial(art().card, card)) for card in pictures]
-    return CardDialog(title, text, offers, [Answer(t(hide), session.dismiss_private, primary=True)])
+    return CardDialog(title, text, offers, [Answer(prompted(hide), session.dismiss_private, primary=True)])

@@ -102,6 +102,12 @@ class Stage:
                 self.presenter.covered_goals(),
             )
 
+    def pan(self, event: pygame.event.Event) -> None:
+        """Move the mine as a pad's stick says."""
+        self.camera.pan(self.app.px(event.x), self.app.px(event.y))
+        self.prepare()
+        self.app.invalidate()
+
     def where(self, place: Place) -> Box:
         """Where a place of a cue lies in the window."""
         kind, key = place

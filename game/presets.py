@@ -8,8 +8,6 @@ from dataclasses import replace
 from game.hats import dressed
 from game.setup import HUMAN, SEAT_LIMITS, GameSetup, SeatSetup, unused_bot_name
 
-PEOPLE: tuple[int, ...] = (1, 2, 3, 4, 0)
-"""People at the screen in each preset, in the order shown; 0 lets the bots play alone."""
 LEVEL = "skilled"
 """Level of a bot that takes the place of a person."""
 
@@ -33,7 +31,7 @@ def with_people(setup: GameSetup, people: int, names: tuple[str, str]) -> GameSe
         taken = tuple(other.name for place, other in enumerate(seats) if place != number)
         if seat.human and number not in persons:
             seats[number] = replace(seat, kind=LEVEL, name=unused_bot_name(taken))
-        elif number in persons and not seat.human:
+        elif number in persons and (not seat.human or (left > 1 and seat.name == names[0])):
             seats[number] = replace(seat, kind=HUMAN, name=_person(names, left, taken))
     return replace(setup, seats=tuple(seats))
 
@@ -67,3 +65,15 @@ def shuffled(seats: tuple[SeatSetup, ...], rng: random.Random) -> tuple[SeatSetu
         while tuple(order) == before:
             rng.shuffle(order)
     return tuple(order)
+
+
+def reseated(setup: GameSetup, seats: tuple[SeatSetup, ...]) -> GameSetup:
+    """The same set-up with its seats in another order or some gone: who is to begin stays so, wherever he sits now."""
+    first = setup.options.get("first_player", "random")
+    options = {name: value for name, value in setup.options.items() if name != "first_player"}
+    if isinstance(first, int):
+        hat = dressed(setup.seats)[first].hat
+        place = next((number for number, seat in enumerate(dressed(seats)) if seat.hat == hat), None)
+        if place is not None:
+            options["first_player"] = place
+    return replace(setup, seats=dressed(seats), options=options)

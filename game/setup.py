@@ -126,7 +126,8 @@ def default_setup(human_name: str, seed: int) -> GameSetup:
     """One person against four bots."""
     kinds = (HUMAN, "skilled", "apprentice", "skilled", "novice")
     names = (human_name, *BOT_NAMES[:4])
-    return GameSetup("base", tuple(SeatSetup(kind, name) for kind, name in zip(kinds, names, strict=True)), {}, seed)
+    seats = tuple(SeatSetup(*seat) for seat in zip(kinds, names, range(len(kinds)), strict=True))
+    return GameSetup("base", seats, {}, seed)
 
 
 def in_edition(setup: GameSetup, edition: str) -> GameSetup:

@@ -1,50 +1,28 @@
-"""Setting up a game: seats, house rules, seed."""
+"""Setting up a game: who plays, by which rules, from which seed."""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from functools import partial
-from typing import Any
 
 import pygame
 
 from engine.errors import OptionError
-from engine.options import CHOICES, MAX_ROUNDS, Options
+from engine.options import Options
 from game import theme
 from game.app import App
+from game.hats import dressed
 from game.i18n import t
-from game.presets import with_people
-from game.search_gate import why_slow
-from game.setup import (
-    EDITIONS,
-    HOUSE_RULES,
-    HUMAN,
-    MAX_NAME,
-    SEAT_LIMITS,
-    GameSetup,
-    SeatSetup,
-    clean_name,
-    default_setup,
-    in_edition,
-    levels,
-    problem,
-    unused_bot_name,
-)
-from game.ui.button import Button
-from game.ui.controls import Choice, Toggle
-from game.ui.field import TextField
+from game.inputs import CTRL
+from game.presets import people_of, with_people
+from game.scenes.rule_rows import RuleRows
+from game.scenes.seat_rows import SeatRows
+from game.scenes.seed_row import SEED_DIGITS, SeedRow
+from game.setup import EDITIONS, SEAT_LIMITS, GameSetup, clean_name, default_setup, in_edition, problem
+from game.ui.controls import Choice
 from game.ui.form import Form
 from game.ui.menu import MenuScene
-from game.ui.panel import Heading, Picture
 from game.ui.widget import Label
-
-SEED_DIGITS = 18
-
-
-def kinds() -> tuple[str, ...]:
-    """What can sit in a seat, in the order in which it is chosen."""
-    return (HUMAN, *levels())
 
 
 def fresh_seed() -> int:
@@ -58,20 +36,20 @@ class NewGameScene(MenuScene):
     first_focus = "start"
 
     def __init__(self, app: App, seed: int | None = None, people: int | None = None) -> None:
-        """`people`: begin with the preset for so many people at one screen."""
+        """`people`: begin with so many people at this screen, unless several played last time as well."""
         super().__init__(app)
         seed = fresh_seed() if seed is None else seed
         edition = app.settings.edition
         remembered = self._remembered(edition)
-        self.setup = replace(
-            remembered or in_edition(default_setup(t("menu.player"), seed), edition),
-            seed=seed,
+        self.setup = _dressed(
+            replace(remembered or in_edition(default_setup(t("menu.player"), seed), edition), seed=seed)
         )
         self._others: dict[str, GameSetup] = {}
         """What was set up here for the rule sets that are not chosen now."""
         self.seed_text = str(seed)
-        if people is not None:
-            self.setup = with_people(self.setup, people, (t("menu.player"), t("menu.player_number", n="{n}")))
+        self.seats, self.rules, self.seed = SeatRows(self), RuleRows(self), SeedRow(self)
+        if people is not None and min(people, 2) != min(people_of(self.setup), 2):
+            self.setup = self.with_people(people)
 
     def _remembered(self, edition: str) -> GameSetup | None:
         """The set-up used last in a rule set, if it still is one."""
@@ -82,6 +60,10 @@ class NewGameScene(MenuScene):
     def limits(self) -> tuple[int, int]:
         """Fewest and most seats."""
         return SEAT_LIMITS[self.setup.edition]
+
+    def with_people(self, people: int) -> GameSetup:
+        """The set-up with so many people at this screen."""
+        return _dressed(with_people(self.setup, people, (t("menu.player"), t("menu.player_number", n="{n}"))))
 
     # Layout
 
@@ -94,15 +76,33 @@ class NewGameScene(MenuScene):
         if width >= app.px(980):
             left_width = round(width * 0.49)
             bottom = self._game(inner.left, top, left_width)
-            bottom = self._seats(inner.left, bottom + app.px(6), left_width)
+            bottom = self.seats.build(inner.left, bottom + app.px(6), left_width)
             right = inner.left + left_width + app.px(44)
-            bottom = max(bottom, self._rules(right, top, inner.left + width - right))
+            bottom = max(bottom, self.rules.build(right, top, inner.left + width - right))
         else:
             bottom = self._game(inner.left, top, width)
-            bottom = self._seats(inner.left, bottom + app.px(6), width)
-            bottom = self._rules(inner.left, bottom + app.px(18), width)
+            bottom = self.seats.build(inner.left, bottom + app.px(6), width)
+            bottom = self.rules.build(inner.left, bottom + app.px(18), width)
         scroll.finish(bottom + app.px(4))
         self._footer(footer)
+
+    def _game(self, left: int, top: int, width: int) -> int:
+        assert self.view.scroll is not None
+        form = Form(self.app.ui, self.view.scroll, left, top, width, 300)
+        form.heading(t("menu.game"))
+        hint = "menu.edition_hint" if self.setup.edition == "base" else f"menu.edition_hint_{self.setup.edition}"
+        form.row(t("menu.edition"), t(hint), self._edition_choice)
+        self.seed.build(form)
+        self.seats.build_presets(form)
+        return form.y
+
+    def _edition_choice(self, rect: pygame.Rect) -> Choice:
+        names = [t(f"common.edition_{edition}") for edition in EDITIONS]
+
+        def pick(place: int) -> None:
+            self.choose_edition(EDITIONS[place])
+
+        return Choice(self.app.ui, rect, names, EDITIONS.index(self.setup.edition), pick, name="edition")
 
     def _footer(self, footer: pygame.Rect) -> None:
         app = self.app
@@ -120,139 +120,20 @@ class NewGameScene(MenuScene):
             wrapped = Label.height_for(app.ui, fault, room.width, size) <= room.height
             self.view.add(Label(app.ui, room, fault, size, theme.RED, align="center", wrapped=wrapped, name="fault"))
 
-    def _seats(self, left: int, top: int, width: int) -> int:
-        app, kit = self.app, self.app.ui
-        scroll = self.view.scroll
-        assert scroll is not None
-        head = kit.line_height(theme.LARGE, True)
-        scroll.add(Heading(kit, pygame.Rect(left, top, width, head), t("menu.seat_count", n=len(self.setup.seats))))
-        y = top + head + app.px(10)
-        row, gap = app.px(theme.ROW), app.px(8)
-        hat = app.px(36)
-        kind_width = round((width - hat - row - 3 * gap) * 0.46)
-        names = [t("common.human"), *(t(f"common.level_{level}") for level in levels())]
-        spare = len(self.setup.seats) > self.limits[0]
-        for number, seat in enumerate(self.setup.seats):
-            x = left
-            scroll.add(Picture(kit, pygame.Rect(x, y, hat, row), app.art.hat(number, hat)))
-            x += hat + gap
-            kind = Choice(
-                kit, pygame.Rect(x, y, kind_width, row), names, kinds().index(seat.kind),
-                partial(self._pick_kind, number), name=f"kind{number}",
-            )  # fmt: skip
-            kind.tip = _level_tip(seat.kind)
-            scroll.add(kind)
-            x += kind_width + gap
-            field = TextField(
-                app.gui, pygame.Rect(x, y, left + width - row - gap - x, row), seat.name,
-                partial(self._set_name, number), name=f"name{number}", limit=MAX_NAME, placeholder=t("menu.seat_name"),
-            )  # fmt: skip
-            scroll.add(field)
-            bin_button = Button(
-                kit, pygame.Rect(left + width - row, y, row, row), "", partial(self._remove, number),
-                name=f"remove{number}", sign="cross", tip=t("menu.remove_seat"), enabled=spare,
-            )  # fmt: skip
-            scroll.add(bin_button)
-            y += row + gap
-        full = len(self.setup.seats) >= self.limits[1]
-        wide = min(kit.width(t("menu.add_seat"), theme.BODY) + app.px(70), width - hat - gap)
-        add = Button(
-            kit, pygame.Rect(left + hat + gap, y, wide, row), t("menu.add_seat"), self._add,
-            name="add", sign="plus", enabled=not full, tip=t("menu.full_table") if full else "",
-        )  # fmt: skip
-        scroll.add(add)
-        return y + row
-
-    def _game(self, left: int, top: int, width: int) -> int:
-        app, kit = self.app, self.app.ui
-        scroll = self.view.scroll
-        assert scroll is not None
-        form = Form(kit, scroll, left, top, width, 300)
-        form.heading(t("menu.game"))
-        hint = "menu.edition_hint" if self.setup.edition == "base" else f"menu.edition_hint_{self.setup.edition}"
-        form.row(t("menu.edition"), t(hint), self._edition_choice)
-        room = min(form.control, width)
-        row, gap = app.px(theme.ROW), app.px(6)
-
-        def make(rect: pygame.Rect) -> TextField:
-            for place, (sign, run, tip) in enumerate(
-                (("dice", self._new_seed, "seed_new"), ("copy", self._copy_seed, "seed_copy"))
-            ):
-                box = pygame.Rect(rect.right - (2 - place) * row - (1 - place) * gap, rect.top, row, row)
-                extras.append(Button(kit, box, "", run, name=tip, sign=sign, tip=t(f"menu.{tip}")))
-            field = pygame.Rect(rect.left, rect.top, rect.width - 2 * (row + gap), row)
-            return TextField(
-                app.gui,
-                field,
-                self.seed_text,
-                self._set_seed,
-                name="seed",
-                limit=SEED_DIGITS,
-                allowed="0123456789",
-                placeholder="0",
-            )
-
-        extras: list[Button] = []
-        form.row(t("menu.seed"), t("menu.seed_hint"), make, control=room)
-        for button in extras:
-            scroll.add(button)
-        return form.y
-
-    def _rules(self, left: int, top: int, width: int) -> int:
-        app, kit = self.app, self.app.ui
-        scroll = self.view.scroll
-        assert scroll is not None
-        form = Form(kit, scroll, left, top, width, 220)
-        form.heading(t("menu.house_rules"))
-        for rule in HOUSE_RULES[self.setup.edition]:
-            values, words = self._rule_values(rule)
-            current = self._option(rule)
-            label, hint = t(f"menu.rule_{rule}"), t(f"menu.rule_{rule}_hint")
-            if isinstance(values[0], bool):
-                wide = app.px(66) + max(kit.width(t(f"common.{word}"), theme.BODY) for word in ("on", "off"))
-                form.row(label, hint, partial(self._rule_toggle, rule, bool(current)), control=wide)
-            else:
-                index = values.index(current) if current in values else 0
-                form.row(label, hint, partial(self._rule_choice, rule, values, words, index))
-        wide = min(kit.width(t("menu.reset_rules"), theme.BODY) + app.px(40), width)
-        rect = pygame.Rect(left + width - wide, form.y + app.px(4), wide, app.px(theme.ROW))
-        changed = bool(self.setup.options)
-        scroll.add(Button(kit, rect, t("menu.reset_rules"), self._reset_rules, name="reset_rules", enabled=changed))
-        return rect.bottom
-
-    def _edition_choice(self, rect: pygame.Rect) -> Choice:
-        names = [t(f"common.edition_{edition}") for edition in EDITIONS]
-
-        def pick(place: int) -> None:
-            self.choose_edition(EDITIONS[place])
-
-        return Choice(self.app.ui, rect, names, EDITIONS.index(self.setup.edition), pick, name="edition")
-
-    def _rule_toggle(self, rule: str, on: bool, rect: pygame.Rect) -> Toggle:
-        words = (t("common.on"), t("common.off"))
-        return Toggle(self.app.ui, rect, words, on, partial(self._set_option, rule), name=f"rule_{rule}")
-
-    def _rule_choice(
-        self, rule: str, values: tuple[Any, ...], words: list[str], index: int, rect: pygame.Rect
-    ) -> Choice:
-        def pick(place: int) -> None:
-            self._set_option(rule, values[place])
-
-        return Choice(self.app.ui, rect, words, index, pick, name=f"rule_{rule}")
-
-    def _rule_values(self, rule: str) -> tuple[tuple[Any, ...], list[str]]:
-        """The values that a rule can have, and the words for them."""
-        if rule == "rounds":
-            return tuple(range(1, MAX_ROUNDS + 1)), [str(number) for number in range(1, MAX_ROUNDS + 1)]
-        if rule == "first_player":
-            seats = range(len(self.setup.seats))
-            names = [f"{number + 1} · {self.setup.seats[number].name}" for number in seats]
-            return ("random", *seats), [t("menu.rule_first_player_random"), *names]
-        values = CHOICES[rule]
-        words = [] if isinstance(values[0], bool) else [t(f"menu.rule_{rule}_{value}") for value in values]
-        return values, words
+    def handle(self, event: pygame.event.Event) -> None:
+        """Ctrl with an arrow moves a seat; all else goes to the widgets."""
+        if event.type == pygame.KEYDOWN and self.view.dialog is None and getattr(event, "mod", 0) & CTRL:
+            step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+            if step is not None and self.seats.move_focused(step):
+                return
+        super().handle(event)
 
     # What the widgets do
+
+    def apply(self, setup: GameSetup) -> None:
+        """Another set-up, shown at once."""
+        self.setup = setup
+        self.rebuild()
 
     def choose_edition(self, edition: str) -> None:
         """Another rule set: with what was set up for it before, else with the same seats."""
@@ -260,42 +141,10 @@ class NewGameScene(MenuScene):
             return
         self._others[self.setup.edition] = self.setup
         known = self._others.get(edition) or self._remembered(edition)
-        self.setup = known if known is not None else in_edition(self.setup, edition)
-        self.rebuild()
+        self.apply(_dressed(known if known is not None else in_edition(self.setup, edition)))
 
-    def _option(self, rule: str) -> Any:
-        return self.setup.options.get(rule, getattr(Options(), rule))
-
-    def _set_option(self, rule: str, value: Any) -> None:
-        options = {name: kept for name, kept in self.setup.options.items() if name != rule}
-        if value != getattr(Options(), rule):
-            options[rule] = value
-        self.setup = replace(self.setup, options=options)
-        self.rebuild()
-
-    def _reset_rules(self) -> None:
-        self.setup = replace(self.setup, options={})
-        self.rebuild()
-
-    def _set_seats(self, seats: tuple[SeatSetup, ...]) -> None:
-        self.setup = replace(self.setup, seats=seats)
-
-    def _pick_kind(self, number: int, place: int) -> None:
-        seats, kind = list(self.setup.seats), kinds()[place]
-        seats[number] = SeatSetup(kind, seats[number].name)
-        self._set_seats(tuple(seats))
-        for widget in self.view.all_widgets():
-            if widget.name == f"kind{number}":
-                widget.tip = _level_tip(kind)
-
-    def _set_name(self, number: int, name: str) -> None:
-        before = self.fault()
-        seats = list(self.setup.seats)
-        seats[number] = SeatSetup(seats[number].kind, name)
-        self._set_seats(tuple(seats))
-        self._refresh_footer(before)
-
-    def _refresh_footer(self, before: str | None) -> None:
+    def refresh_footer(self, before: str | None) -> None:
+        """Show the fault that there is now; `before` is what there was."""
         # Rebuilding while a name is typed would lose the cursor, so only the footer follows.
         fault = self.fault()
         if fault == before:
@@ -306,40 +155,6 @@ class NewGameScene(MenuScene):
         self.view.widgets = kept
         self._footer(back.rect.union(start.rect))
         self.view.refresh()
-
-    def _add(self) -> None:
-        if len(self.setup.seats) < self.limits[1]:
-            self._set_seats((*self.setup.seats, SeatSetup("apprentice", unused_bot_name(self.setup.names))))
-            self.rebuild()
-
-    def _remove(self, number: int) -> None:
-        if len(self.setup.seats) <= self.limits[0]:
-            return
-        seats = tuple(seat for place, seat in enumerate(self.setup.seats) if place != number)
-        first = self.setup.options.get("first_player", "random")
-        if isinstance(first, int) and first >= len(seats):
-            self.setup = replace(
-                self.setup, options={k: v for k, v in self.setup.options.items() if k != "first_player"}
-            )
-        self._set_seats(seats)
-        self.rebuild()
-
-    def _set_seed(self, text: str) -> None:
-        before = self.fault()
-        self.seed_text = text
-        self._refresh_footer(before)
-
-    def _new_seed(self) -> None:
-        self.seed_text = str(fresh_seed())
-        self.rebuild()
-
-    def _copy_seed(self) -> None:
-        try:
-            pygame.scrap.put_text(self.seed_text)
-        except pygame.error as error:
-            self.app.say("common.not_copied", cause=error)
-        else:
-            self.app.say("common.copied")
 
     # Starting
 
@@ -354,7 +169,7 @@ class NewGameScene(MenuScene):
         """Begin the game, unless something is wrong; the set-up is remembered."""
         if self.fault() is not None:
             return
-        seats = tuple(SeatSetup(seat.kind, clean_name(seat.name)) for seat in self.setup.seats)
+        seats = tuple(replace(seat, name=clean_name(seat.name)) for seat in self.setup.seats)
         self.setup = replace(self.setup, seats=seats, seed=int(self.seed_text))
         setup = self.setup
         self.app.change("last_setups", {**self.app.settings.last_setups, setup.edition: setup.to_json()})
@@ -362,13 +177,8 @@ class NewGameScene(MenuScene):
         self.app.doors.start_game(self.setup)
 
 
-def _level_tip(kind: str) -> str:
-    """What a bot's level means; nothing for a person."""
-    if kind == HUMAN:
-        return ""
-    cause = why_slow((kind,))
-    told = t(f"bots.level.{kind}")
-    return told if cause is None else f"{told}\n{t('common.not_compiled', cause=cause)}"
+def _dressed(setup: GameSetup) -> GameSetup:
+    return replace(setup, seats=dressed(setup.seats))
 
 
 def _known_options(options: object) -> bool:

@@ -376,7 +376,7 @@ def test_what_the_input_method_composes_is_shown_and_not_taken(app: App) -> None
 def test_a_seat_that_goes_takes_its_first_move_along(app: App) -> None:
     scene = opened(app, "new_game")
     assert isinstance(scene, NewGameScene)
-    scene._set_option("first_player", 4)
+    scene.rules.set("first_player", 4)
     scene._remove(4)
     assert "first_player" not in scene.setup.options
 

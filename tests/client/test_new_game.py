@@ -91,11 +91,11 @@ def test_seats_keep_within_the_limits(app: App, edition: str, low: int, high: in
 
 def test_what_is_set_up_for_a_rule_set_stays_with_it(app: App) -> None:
     scene = opened(app)
-    scene._set_option("gold_draw", "diggers")
-    scene._set_option("rounds", 2)
+    scene.rules.set("gold_draw", "diggers")
+    scene.rules.set("rounds", 2)
     scene.choose_edition("saboteur2")
     assert scene.setup.options == {"rounds": 2} and scene.setup.names == default_setup("Player", 0).names
-    scene._set_option("two_door", "q9")
+    scene.rules.set("two_door", "q9")
     fill(scene)
     scene.choose_edition("base")
     assert scene.setup.options == {"gold_draw": "diggers", "rounds": 2} and len(scene.setup.seats) == 5
@@ -107,11 +107,11 @@ def test_each_rule_set_remembers_its_last_game(app: App, monkeypatch: pytest.Mon
     started: list[GameSetup] = []
     monkeypatch.setattr(app.doors, "start_game", started.append)
     first = opened(app)
-    first._set_option("break_self", True)
+    first.rules.set("break_self", True)
     first.start()
     second = opened(app, "saboteur2")
     named(second, "remove1").on_press()
-    second._set_option("crystals", "connected")
+    second.rules.set("crystals", "connected")
     second.start()
     assert [setup.edition for setup in started] == ["base", "saboteur2"]
     again = opened(app, "saboteur2")

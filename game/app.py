@@ -24,7 +24,7 @@ from game.search_gate import SearchGate
 from game.settings import Settings
 from game.sound import SoundBox
 from game.ui import draw
-from game.ui.bridge import Bridge
+from game.ui.bridge import Bridge, listen
 from game.ui.kit import Kit
 
 MIN_SIZE = (960, 600)
@@ -108,6 +108,7 @@ class App:
         else:
             check_display()
         try:
+            os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the input method's own list of candidates
             # Only what is needed: pads are looked for once the title is shown, for that may take a while.
             pygame.display.init()
             pygame.font.init()
@@ -124,6 +125,7 @@ class App:
         self.fullscreen = False
         pygame.display.set_caption(i18n.t("common.game_name"))
         self._set_mode(self.settings.fullscreen and not self.no_screen)
+        listen(False)  # until a text line has the focus, letters are keys and no input method takes them
         pygame.key.set_repeat(400, 40)
 
     @staticmethod
@@ -311,6 +313,8 @@ class App:
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and prompts.use_pad(from_pad(event)):
             self.scenes.call("retold")
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.scenes.call_all("unwatched")
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

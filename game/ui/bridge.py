@@ -42,8 +42,17 @@ class Bridge:
         self._made_for: tuple[object, ...] = ()
         self._size = (1, 1)
         self._language = "en"
-        self.typing = False
-        """Whether a text line has the focus, so that a cursor blinks."""
+        self._typing = False
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text line has the focus, so that a cursor blinks and the input method listens."""
+        return self._typing
+
+    @typing.setter
+    def typing(self, typing: bool) -> None:
+        self._typing = typing
+        listen(typing)
 
     def configure(self, size: tuple[int, int], language: str) -> None:
         """Say for which window and language elements are made from now on."""
@@ -83,7 +92,16 @@ class Bridge:
             self._manager = None
 
 
+def listen(typing: bool) -> None:
+    """Have the system's input method compose what is typed, or let all keys through: at the table a letter is a key."""
+    if not pygame.display.get_init():
+        return
+    if typing:
+        pygame.key.start_text_input()
+    else:
+        pygame.key.stop_text_input()
+
+
 def set_text_area(rect: pygame.Rect) -> None:
     """Tell the system's input method where text is typed, so that its list of candidates appears there."""
-    pygame.key.start_text_input()
     pygame.key.set_text_input_rect(rect)

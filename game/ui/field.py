@@ -42,6 +42,7 @@ class TextField(Widget):
         self.allowed = allowed
         self.composing = ""
         """What the input method is composing; not part of the text yet."""
+        self._compose_at = 0
         self._bridge = bridge
         self._entry: Any = UITextEntryLine(self._inner(), bridge.manager)
         self._entry.set_text_length_limit(limit)
@@ -61,6 +62,16 @@ class TextField(Widget):
         self._entry.set_text(text[: self._limit])
         self._entry.update(0.0)
 
+    def typed(self, text: str) -> None:
+        """Take over a text written elsewhere, like one typed here."""
+        self.set_text("".join(char for char in text if not self.allowed or char in self.allowed))
+        self.on_change(self.text)
+
+    @property
+    def limit(self) -> int:
+        """The most characters that it holds."""
+        return self._limit
+
     def _inner(self) -> pygame.Rect:
         pad = self.kit.px(10)
         inner = self.rect.inflate(-2 * pad, -2 * self.kit.px(4))
@@ -79,7 +90,7 @@ class TextField(Widget):
             self._entry.focus()
             self._bridge.typing = True
             # Key repeat is set by the application for all keys alike.
-            set_text_area(self._inner())
+            self._tell_place()
         elif not focused and self.focused:
             self._entry.unfocus()
             self._bridge.typing = False
@@ -95,11 +106,16 @@ class TextField(Widget):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.TEXTEDITING:
             self.composing = event.text
+            start = getattr(event, "start", -1)
+            self._compose_at = start if 0 <= start <= len(event.text) else len(event.text)
+            self._tell_place()
             return True
         if event.type == pygame.TEXTINPUT:
             self.composing = ""
             if self.allowed and not all(char in self.allowed for char in event.text):
                 return True
+            # A word of the input method that is too long fills what room there is.
+            event = pygame.event.Event(pygame.TEXTINPUT, text=event.text[: self._room()])
         if event.type == pygame.KEYDOWN and self.composing:
             return True
         before = self.text
@@ -114,6 +130,8 @@ class TextField(Widget):
             self.on_change(self.text)
             used = True
         self._entry.update(0.0)
+        if self.focused:
+            self._tell_place()
         return used or event.type in (pygame.TEXTINPUT, pygame.KEYDOWN)
 
     def command(self, command: Command) -> bool:
@@ -130,24 +148,57 @@ class TextField(Widget):
         if self.sign:
             mark = draw.sign(self.sign, kit.px(18), theme.DIM)
             surface.blit(mark, mark.get_rect(midright=(inner.left - kit.px(8), inner.centery)))
+        if self.composing:
+            self._draw_composing(surface, inner)
+            return
         if self._entry.image is not None:
             surface.blit(self._entry.image, inner)
-        if self.composing:
-            box = kit.text(
-                surface, self.composing, (self._cursor_x(), inner.centery), theme.BODY, theme.GOLD, align="midleft"
-            )
-            pygame.draw.line(surface, theme.GOLD, box.bottomleft, box.bottomright, kit.px(1.5))
-        elif not self.text and self.placeholder:
+        if not self.text and self.placeholder:
             text = kit.shorten(self.placeholder, inner.width, theme.BODY)
             kit.text(surface, text, inner.midleft, theme.BODY, theme.BUTTON_OFF.text, align="midleft")
 
-    def _cursor_x(self) -> int:
-        inner = self._inner()
-        return min(inner.left + self.kit.width(self.text[: self._entry.edit_position], theme.BODY), inner.right)
+    def _draw_composing(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        """The text with what is composed in its place, underlined; the end of that is always in view."""
+        kit = self.kit
+        before, after = self._around()
+        old = surface.get_clip()
+        surface.set_clip(inner.clip(old))
+        x = inner.left + min(0, inner.width - kit.width(before + self.composing, theme.BODY) - kit.px(2))
+        for text, colour in ((before, theme.TEXT), (self.composing, theme.GOLD), (after, theme.TEXT)):
+            if text:
+                box = kit.text(surface, text, (x, inner.centery), theme.BODY, colour, align="midleft")
+                if colour is theme.GOLD:
+                    pygame.draw.line(surface, colour, box.bottomleft, box.bottomright, kit.px(1.5))
+            x += kit.width(text, theme.BODY) if text else 0
+        caret = self._caret()
+        pygame.draw.line(surface, theme.TEXT, caret.topleft, caret.bottomleft, kit.px(1.5))
+        surface.set_clip(old)
+
+    def _around(self) -> tuple[str, str]:
+        at = int(self._entry.edit_position)
+        return self.text[:at], self.text[at:]
+
+    def _caret(self) -> pygame.Rect:
+        """Where the next character goes, what is composed included."""
+        inner, kit = self._inner(), self.kit
+        before, _ = self._around()
+        width = kit.width(before + self.composing[: self._compose_at] if self.composing else before, theme.BODY)
+        if self.composing:
+            width += min(0, inner.width - kit.width(before + self.composing, theme.BODY) - kit.px(2))
+        high = min(kit.line_height(theme.BODY), inner.height)
+        return pygame.Rect(min(inner.left + max(width, 0), inner.right), inner.centery - high // 2, kit.px(2), high)
+
+    def _tell_place(self) -> None:
+        set_text_area(self._caret())
+
+    def _room(self) -> int:
+        start, end = self._entry.select_range
+        return max(self._limit - len(self.text) + abs(end - start), 0)
 
     def labels(self) -> list[LabelBox]:
         inner = self._inner()
-        text = self.text or self.placeholder
+        before, after = self._around()
+        text = before + self.composing + after or self.placeholder
         shown = self.kit.shorten(text, inner.width, theme.BODY)
         return [self.kit.label_box(shown, inner.midleft, theme.BODY, self.rect, align="midleft")] if shown else []
 

@@ -10,13 +10,15 @@ from collections.abc import Callable
 import pygame
 
 from game import theme
-from game.inputs import ARROWS, Command, command_of, pointer_of
+from game.inputs import ARROWS, PAN, Command, command_of, from_pad, pointer_of
 from game.scene import LabelBox
 from game.ui import draw
 from game.ui.dialog import Dialog
+from game.ui.field import TextField
 from game.ui.focus import FocusList
 from game.ui.kit import Kit
 from game.ui.panel import draw_tooltip
+from game.ui.screen_keyboard import ScreenKeyboard
 from game.ui.scroll import ScrollArea
 from game.ui.widget import Widget
 
@@ -84,6 +86,12 @@ class View:
         primary = next((f"answer{n}" for n, answer in enumerate(dialog.answers) if answer.primary), "")
         self._refocus(primary)
 
+    def drop_dialog(self) -> None:
+        """Take the dialog off without an answer."""
+        if self.dialog is not None:
+            self.dialog.closed = True
+            self._settle()
+
     def _settle(self) -> None:
         if self.dialog is not None and self.dialog.closed:
             self.dialog = None
@@ -104,6 +112,8 @@ class View:
             self._mouse = where
             self._rest = 0.0
             return self._pointer(event, where)
+        if event.type == PAN:
+            return self._pan(self.kit.px(event.y))
         if event.type == pygame.MOUSEWHEEL:
             moved = self.dialog is None and self.scroll is not None and self.scroll.handle(event)
             if moved:
@@ -119,6 +129,8 @@ class View:
             and current.wants_text
             and event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
         ):
+            if from_pad(event):
+                return command is not None and self._pad_in_text(current, command)
             leaving = command in (Command.NEXT, Command.PREVIOUS, Command.UP, Command.DOWN, Command.BACK)
             entering = command is Command.ACTIVATE and event.key != pygame.K_SPACE
             if getattr(current, "composing", "") or not (leaving or entering):
@@ -126,6 +138,29 @@ class View:
             if entering and not current.command(Command.ACTIVATE):
                 command = Command.NEXT
         return command is not None and self.command(command)
+
+    def _pan(self, down: int) -> bool:
+        moved = self.dialog is None and self.scroll is not None and self.scroll.scroll_to(self.scroll.offset - down)
+        if moved:
+            self._hover(self._mouse)
+        return moved
+
+    def _pad_in_text(self, field: Widget, command: Command) -> bool:
+        """A pad leaves a text line with any direction, and types into it on a keyboard on the screen."""
+        if command is not Command.ACTIVATE or not isinstance(field, TextField):
+            self.focus.shown = True
+            if command in (Command.LEFT, Command.RIGHT):
+                return self.focus.towards(*ARROWS[command]) is not None
+            return self.command(command)
+
+        def done(text: str) -> None:
+            now = next((w for w in self.all_widgets() if w.name == field.name and isinstance(w, TextField)), None)
+            if now is not None:
+                now.typed(text)
+
+        self.open_dialog(ScreenKeyboard(field.text, done, limit=field.limit, allowed=field.allowed))
+        self.focus.shown = True
+        return True
 
     def command(self, command: Command) -> bool:
         """Carry out a command, from the keyboard or any other device."""

@@ -36,6 +36,8 @@ class Subject:
     step: int | None = None
     through: int | None = None
     steps: Sequence[Step] = ()
+    page: str | None = None
+    """The page of the rulebook, for a picture of it."""
 
 
 def _steady_bot(level: str) -> Bot:
@@ -102,6 +104,16 @@ def _hint(app: App, subject: Subject) -> Scene:
     return TableScene(app, session)
 
 
+def _rules(app: App, subject: Subject) -> Scene:
+    from game.rulebook.history import History, Place
+    from game.rulebook.topics import page_of
+    from game.scenes.rules_scene import RulesScene
+
+    history = History()
+    history.go(Place(page_of(subject.page)))
+    return RulesScene(app, history)
+
+
 def _hand_over(app: App, subject: Subject) -> Scene:
     from game.scenes.handover import HandoverScene
 
@@ -141,6 +153,18 @@ def _viewer(app: App, subject: Subject) -> Scene:
     return scene
 
 
+def _learn(app: App, subject: Subject) -> Scene:
+    from game.scenes.learn_scene import LearnScene
+
+    return LearnScene(app)
+
+
+def _lesson(app: App, subject: Subject) -> Scene:
+    from game.learn.rehearsal import rehearsed
+
+    return rehearsed(app, subject.game.config.edition, subject.step or 0)
+
+
 SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "title": _title,
     "new_game": _new_game,
@@ -153,6 +177,9 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "viewer": _viewer,
     "reasons": _reasons,
     "settings": _settings,
+    "rules": _rules,
+    "learn": _learn,
+    "lesson": _lesson,
 }
 NEEDS_REPLAY = ("viewer", "reasons")
 _AFTER = ("take_gold", "steal", "round_over", "game_over")

@@ -7,6 +7,7 @@ import errno
 import os
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,9 @@ SCENES = (
     "viewer",
     "reasons",
     "settings",
+    "learn",
+    "lesson",
+    "rules",
 )
 MIN_SIDE, MAX_SIDE = 240, 8192
 MIN_SCALE, MAX_SCALE = 80, 200
@@ -46,6 +50,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--replay", type=Path, metavar="FILE", help=t("cli.help_replay"))
     parser.add_argument("--step", type=int, metavar="N", help=t("cli.help_step"))
     parser.add_argument("--seat", type=int, metavar="K", help=t("cli.help_seat"))
+    parser.add_argument("--page", metavar="TOPIC", help=t("cli.help_page"))
     add_game(parser, "human,skilled:4")
 
 
@@ -71,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
         raise CliError(f"--scale {args.scale}: {MIN_SCALE} - {MAX_SCALE}")
     if sum(value is not None for value in (args.seed, args.scenario, args.replay)) > 1:
         raise CliError(t("cli.one_source"))
-    if args.step is not None and args.replay is None:
+    if args.step is not None and args.replay is None and args.scene != "lesson":
         raise CliError(t("cli.step_needs_replay"))
     _check_out(args.out)
     from game.i18n import language, set_language
@@ -80,12 +85,25 @@ def run(args: argparse.Namespace) -> int:
     subject = _subject(args)
     from game.shot import draw, save
 
+    if args.page is not None:
+        subject = replace(subject, page=_page(args.page))
     picture = draw(args.scene, subject, size, language(), args.scale)
     try:
         save(picture, args.out)
     except OSError as error:
         raise unwritable(args.out, error) from None
     return 0
+
+
+def _page(topic: str) -> str:
+    """The page of the rulebook about a topic; CliError where there is none."""
+    from game.rulebook.book import PAGES
+    from game.rulebook.topics import page_of
+
+    page = page_of(topic)
+    if page == page_of(None) and topic != page:
+        raise CliError(t("cli.no_page", page=topic[:40], pages=", ".join(PAGES)))
+    return page
 
 
 def _check_out(out: Path) -> None:
@@ -179,4 +197,4 @@ def _from_seed(args: argparse.Namespace) -> Subject:
     levels = tuple(seat.kind for seat in setup.seats)
     _play_up_to(args.scene, game, ["skilled" if level == HUMAN else level for level in levels])
     seat = args.seat if args.seat is not None else game.to_move or 0
-    return shot.Subject(game, levels, seat)
+    return shot.Subject(game, levels, seat, step=args.step)

@@ -13,6 +13,7 @@ from game.i18n import t
 from game.learn.courses import COURSES
 from game.learn.lesson import Course, Lesson
 from game.learn.progress import Progress, progress_file
+from game.prompts import prompted
 from game.scene import LabelBox
 from game.theme import Rgb
 from game.ui import draw
@@ -124,7 +125,7 @@ class LearnScene(MenuScene):
         y, row = box.y + head + kit.px(8), kit.px(50)
         for number, lesson in enumerate(course.lessons, 1):
             key, name = f"lesson.{course.edition}.{lesson.name}", course.full_name(lesson)
-            texts = t(f"{key}.title"), t(f"{key}.about")
+            texts = t(f"{key}.title"), prompted(f"{key}.about")
             done, run = name in self.progress.done, partial(self.open, course, lesson)
             scroll.add(LessonRow(kit, pygame.Rect(box.x, y, box.w, row), number, texts, done, run, name))
             y += row + kit.px(6)

@@ -54,6 +54,9 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """Runs after `enter` and `resume`, and when the window or the UI scale changes. The place for layout."""
 
+    def unwatched(self) -> None:
+        """Runs for every open scene when the window loses the focus or is minimised: others may see it now."""
+
     def retranslate(self) -> None:
         """Runs when the language changes while the scene is on top; `resize` follows."""
 
@@ -126,6 +129,11 @@ class SceneStack:
         """Leave all scenes, top first."""
         while self._scenes:
             self._scenes.pop().leave()
+
+    def call_all(self, hook: str) -> None:
+        """Run one hook of every scene, the lowest first."""
+        for scene in tuple(self._scenes):
+            getattr(scene, hook)()
 
     def call(self, hook: str, *args: Any) -> None:
         """Run one hook of the top scene, if there is one."""

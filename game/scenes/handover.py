@@ -10,10 +10,11 @@ from game.i18n import t
 from game.prompts import prompted
 from game.scene import LabelBox, Scene
 from game.session import Session
-from game.table.look import SEATS, art
+from game.table import worn
 from game.ui import draw
 from game.ui.backdrop import cave
 from game.ui.dialog import Answer, Dialog
+from game.ui.progress_ring import progress_ring
 from game.ui.view import View
 
 HOLD = 0.6
@@ -41,6 +42,10 @@ class HandoverScene(Scene):
 
     def suspend(self) -> None:
         """A scene lies over the curtain."""
+        self._let_go()
+
+    def unwatched(self) -> None:
+        """Whoever held it looks elsewhere."""
         self._let_go()
 
     @property
@@ -112,20 +117,16 @@ class HandoverScene(Scene):
         side = round(size[1] * 0.26)
         ring = pygame.Rect(0, 0, side + kit.px(28), side + kit.px(28))
         ring.center = (size[0] // 2, round(size[1] * 0.32))
-        surface.blit(
-            draw.box(ring.size, ring.w // 2, theme.FIELD, theme.ROCK[0], SEATS[self.seat], kit.px(4), 230), ring
-        )
-        hat = art().hat(self.seat, side)
+        seats, colour = self.session.seats, worn.colour(self.session.seats, self.seat)
+        disc = draw.box(ring.size, ring.w // 2, theme.FIELD, theme.ROCK[0], colour, kit.px(4), 230)
+        surface.blit(disc, ring)
+        hat = worn.hat(seats, self.seat, side)
         surface.blit(hat, hat.get_rect(center=ring.center))
-        texts = self._texts(size)
-        for text, place, points, colour, bold in texts:
-            kit.text(surface, text, place, points, colour, bold=bold, align="midtop")
-        bar = pygame.Rect(0, 0, min(kit.px(360), size[0] // 2), max(kit.px(10), 4))
-        bar.midtop = (size[0] // 2, texts[-1][1][1] + kit.px(46))
-        surface.blit(draw.box(bar.size, bar.h // 2, theme.FIELD, theme.FIELD, theme.PANEL_EDGE, 1), bar)
-        filled = round(bar.w * min(self.held / HOLD, 1.0))
-        if filled > bar.h:
-            surface.blit(draw.box((filled, bar.h), bar.h // 2, theme.PRIMARY.top, theme.PRIMARY.bottom), bar)
+        wide = max(kit.px(9), 5)
+        around = ring.inflate(2 * (wide + kit.px(4)), 2 * (wide + kit.px(4)))
+        surface.blit(progress_ring(around.w, wide, min(self.held / HOLD, 1.0)), around)
+        for text, place, points, ink, bold in self._texts(size):
+            kit.text(surface, text, place, points, ink, bold=bold, align="midtop")
         self.view.draw(surface)
 
     def labels(self) -> list[LabelBox]:

@@ -53,11 +53,15 @@ class RoundEndScene(Scene):
         # No button lets bots go on here: what they choose now, they choose by themselves.
         self._paused, session.paused = session.paused, False
 
-    # Hooks
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out anew."""
         self._build()
+
+    def unwatched(self) -> None:
+        """Among several people the curtain comes down over the gold that one of them chooses from."""
+        if self.session.hot_seat:
+            self.session.lower()
+            self._build()
 
     def resume(self) -> None:
         """The curtain was lifted, or the settings closed."""
@@ -80,8 +84,7 @@ class RoundEndScene(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         """Space turns all roles at once; the rest is buttons and gold cards."""
         if self.view.dialog is None and self.animating:
-            skip = command_of(event) is Command.ACTIVATE or event.type == pygame.MOUSEBUTTONDOWN
-            if skip:
+            if command_of(event) is Command.ACTIVATE or event.type == pygame.MOUSEBUTTONDOWN:
                 self.time = TURN_SECONDS * (len(self.session.seats) + 1)
                 self._version = -1  # what can be done now comes with the next frame
                 self.app.invalidate()

@@ -72,6 +72,19 @@ class TableScene(Playing):
         self.pointer.release()
         self.stage.presenter.skip()
 
+    def unwatched(self) -> None:
+        """Among several people the curtain comes down at once, over cards in flight and questions as well."""
+        if self.session.hot_seat and self.session.viewer >= 0:
+            self.pointer.release()
+            self.session.lower()
+            self.session.take_batches()
+            self.stage.presenter.skip()
+            self.view.drop_dialog()
+            self.warning = ""
+            self.refresh()
+            if self.app.scenes.top is self:
+                self._next()
+
     def leave(self) -> None:
         """The game ends here; its file stays."""
         self.session.close()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import OptionError, ReplayError
+from game.rulebook.history import History, Place
 
 if TYPE_CHECKING:
     from game.app import App
@@ -20,6 +21,8 @@ class Doors:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.history = History()
+        """Where the rulebook is open; it lives as long as the program."""
 
     def title(self) -> None:
         """Leave everything and show the title."""
@@ -57,6 +60,20 @@ class Doors:
         from game.learn.lesson_scene import open_lesson
 
         self.when_open(edition, lambda: open_lesson(self.app, edition, name, progress))
+
+    def rules(self, topic: str | None = None) -> None:
+        """Show the rulebook at a topic (see `game.rulebook.topics`), without one where it was left."""
+        from game.rulebook.topics import page_of
+        from game.scenes.rules_scene import RulesScene
+
+        top = self.app.scenes.top
+        if topic is not None:
+            if isinstance(top, RulesScene):
+                top.open(page_of(topic))
+                return
+            self.history.go(Place(page_of(topic)))
+        if not isinstance(top, RulesScene):
+            self.app.push(RulesScene(self.app, self.history))
 
     def _try(self, make: Callable[[], Scene], show: Callable[[Scene], None]) -> None:
         try:

@@ -70,7 +70,7 @@ class HeldKeys:
             self._down.clear()
         elif event.type == pygame.KEYUP:
             self._down.discard(_pressed(event))
-        elif event.type == pygame.KEYDOWN and (event.key in ONCE or is_fullscreen_key(event)):
+        elif event.type == pygame.KEYDOWN and (event.key in ONCE or is_fullscreen_key(event) or is_rules_key(event)):
             if _pressed(event) in self._down:
                 return True
             self._down.add(_pressed(event))

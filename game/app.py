@@ -325,6 +325,8 @@ class App:
             else:
                 self.screen = pygame.display.get_surface() or self.screen
                 self._resized()
+        elif event.type == pygame.KEYDOWN and self.scenes.top is not None and self.scenes.top.takes_every_key:
+            self.scenes.call("handle", event)
         elif is_fullscreen_key(event):
             self.toggle_fullscreen()
         elif is_rules_key(event):

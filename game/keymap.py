@@ -138,7 +138,8 @@ class Keymap:
         """Whether `bound` leaves nobody without a key who must have one."""
         if not allowed(BY_NAME[name], key):
             return False
-        return all(EVERYWHERE not in BY_NAME[loser].places for loser in self.holders(name, key))
+        after = self.bound(name, key)
+        return all(after.key(loser) or EVERYWHERE not in BY_NAME[loser].places for loser in self.holders(name, key))
 
     def _with(self, name: str, key: str) -> Keymap:
         chosen = {**self.chosen, name: key}

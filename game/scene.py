@@ -68,6 +68,11 @@ class Scene:
         """Whether the picture changes by itself just now; while False, nothing is drawn until something happens."""
         return False
 
+    @property
+    def takes_every_key(self) -> bool:
+        """Whether keys that work everywhere (full screen, rulebook) go to the scene as well."""
+        return False
+
     def topic(self) -> str | None:
         """What the rulebook opens at when it is asked for here, as `card NES/W`; None for its beginning."""
         return None

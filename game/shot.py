@@ -22,6 +22,8 @@ from game.setup import HUMAN, GameSetup, SeatSetup, levels
 
 ITERATIONS = 2000
 """Rounds that the search behind a hint plays."""
+ATTRACT_STEPS = 30
+"""Actions that the bots have played in the picture of attract mode."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,12 @@ def _new_game(app: App, subject: Subject) -> Scene:
     scene = NewGameScene(app, seed)
     scene.setup = GameSetup(config.edition, seats, options, seed)
     return scene
+
+
+def _keys(app: App, subject: Subject) -> Scene:
+    from game.scenes.keys_scene import KeysScene
+
+    return KeysScene(app)
 
 
 def _settings(app: App, subject: Subject) -> Scene:
@@ -153,6 +161,14 @@ def _viewer(app: App, subject: Subject) -> Scene:
     return scene
 
 
+def _attract(app: App, subject: Subject) -> Scene:
+    from game.scenes.attract import AttractScene
+
+    scene = AttractScene(app, subject.game.seed, SameThreadWorker(_steady_bot))
+    scene.ahead(subject.step or ATTRACT_STEPS)
+    return scene
+
+
 def _learn(app: App, subject: Subject) -> Scene:
     from game.scenes.learn_scene import LearnScene
 
@@ -177,9 +193,11 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "viewer": _viewer,
     "reasons": _reasons,
     "settings": _settings,
+    "keys": _keys,
     "rules": _rules,
     "learn": _learn,
     "lesson": _lesson,
+    "attract": _attract,
 }
 NEEDS_REPLAY = ("viewer", "reasons")
 _AFTER = ("take_gold", "steal", "round_over", "game_over")

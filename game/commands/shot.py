@@ -30,9 +30,11 @@ SCENES = (
     "viewer",
     "reasons",
     "settings",
+    "keys",
     "learn",
     "lesson",
     "rules",
+    "attract",
 )
 MIN_SIDE, MAX_SIDE = 240, 8192
 MIN_SCALE, MAX_SCALE = 80, 200

@@ -8,7 +8,9 @@ import pygame
 
 from game import theme
 from game.i18n import LANGUAGES, NATIVE_NAMES, t
+from game.prompts import prompted
 from game.settings import ANIMATION_SPEEDS, BOT_SPEEDS, UI_SCALES
+from game.ui.button import Button
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.form import Form
 from game.ui.menu import MenuScene
@@ -31,13 +33,18 @@ class SettingsScene(MenuScene):
             form, "ui_scale", (UI_SCALES[0], UI_SCALES[-1], UI_SCALES[1] - UI_SCALES[0]), settings.ui_scale, live=False
         )
         self._toggle(form, "fullscreen", settings.fullscreen)
+        self._toggle(form, "colour_shapes", settings.colour_shapes)
         form.gap(10)
         form.heading(t("menu.play"))
         self._choice(form, "bot_speed", BOT_SPEEDS, [t(f"menu.bot_speed_{speed}") for speed in BOT_SPEEDS])
         self._choice(form, "animation_speed", ANIMATION_SPEEDS, [f"{speed:g}×" for speed in ANIMATION_SPEEDS])
         self._toggle(form, "reduced_motion", settings.reduced_motion)
         self._toggle(form, "confirm_play", settings.confirm_play)
+        self._toggle(form, "take_back", settings.take_back)
         self._toggle(form, "hints", settings.hints)
+        form.gap(10)
+        form.heading(t("menu.controls"))
+        form.row(t("keys.entry"), t("keys.entry_hint"), self._keys_button)
         form.gap(10)
         form.heading(t("menu.sound"))
         self._slider(form, "volume", (0, 100, 5), settings.volume)
@@ -46,7 +53,15 @@ class SettingsScene(MenuScene):
         self.back_button(footer)
 
     def _texts(self, name: str) -> tuple[str, str]:
-        return t(f"menu.{name}"), t(f"menu.{name}_hint")
+        return t(f"menu.{name}"), prompted(f"menu.{name}_hint")
+
+    def _keys_button(self, rect: pygame.Rect) -> Button:
+        return Button(self.app.ui, rect, t("keys.open"), self._keys, name="keys")
+
+    def _keys(self) -> None:
+        from game.scenes.keys_scene import KeysScene
+
+        self.app.push(KeysScene(self.app))
 
     def _choice(self, form: Form, name: str, values: Sequence[object], words: list[str]) -> None:
         index = list(values).index(getattr(self.app.settings, name))

@@ -105,7 +105,7 @@ class Replay:
             return game
         if not records or records[0].deal is None:
             at = records[0].line if records else 2
-            raise self._scan.fault or ReplayError(at, "the deal of the first round must follow the header")
+            raise self._scan.fault or _no_deal(at)
         record = records.pop(0)
         assert record.deal is not None
         try:
@@ -161,6 +161,10 @@ class Replay:
             self._kept.pop()
         self._steps.pop()
         return back
+
+
+def _no_deal(line: int) -> ReplayError:
+    return ReplayError(line, "the deal of the first round must follow the header")
 
 
 def _take(game: Game, step: Step) -> None:
@@ -261,6 +265,8 @@ def summarise(path: str | Path) -> Summary:
     fault = None if found.fault is None else str(found.fault)
     if found.header is None:
         return Summary(path, fault=fault)
+    if fault is None and not found.records and found.header.scenario is None:
+        fault = str(_no_deal(2))
     kinds = Counter(record.kind for record in found.records)
     last = found.records[-1] if found.records else None
     finished = last is not None and last.kind == "result"

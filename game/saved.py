@@ -30,15 +30,22 @@ def replay_files(folder: Path | None) -> list[Path]:
 
 def newest_unfinished(folder: Path | None) -> Path | None:
     """The newest of the last few games that has no end yet and is not broken."""
+    game = newest_unfinished_game(folder)
+    return None if game is None else game.path
+
+
+def newest_unfinished_game(folder: Path | None) -> Summary | None:
+    """What the newest of the last few games is about that has no end yet and is not broken."""
     try:
         files = replay_files(folder)[:LOOK_BACK]
     except OSError:
         return None
-    for path in files:
-        summary = read(path)
-        if summary.fault is None and not summary.finished:
-            return path
-    return None
+    return next((game for game in map(read, files) if can_go_on(game)), None)
+
+
+def can_go_on(game: Summary) -> bool:
+    """Whether a saved game has no end yet and is not broken."""
+    return game.fault is None and not game.finished
 
 
 def read(path: Path) -> Summary:

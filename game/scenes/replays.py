@@ -18,6 +18,7 @@ from game.setup import EDITIONS
 from game.theme import Rgb
 from game.ui import draw
 from game.ui.button import Button
+from game.ui.dialog import Answer, Dialog
 from game.ui.field import TextField
 from game.ui.kit import Kit
 from game.ui.menu import MenuScene
@@ -271,8 +272,18 @@ class ReplaysScene(MenuScene):
         self._refill()
 
     def open(self, summary: Summary) -> None:
-        """Show a game in the viewer; what comes before a fault can be seen too."""
-        self.app.doors.replay(summary.path)
+        """Show a game in the viewer, also what comes before a fault; one without an end can be played on instead."""
+        if not saved.can_go_on(summary):
+            self.app.doors.replay(summary.path)
+            return
+        names, _, details, extra = describe(summary)
+        answers = [
+            Answer(t("replay.play_on"), partial(self.app.doors.continue_game, summary.path), primary=True),
+            Answer(t("replay.watch"), partial(self.app.doors.replay, summary.path)),
+            Answer(t("common.cancel")),
+        ]
+        self.view.open_dialog(Dialog(t("replay.unfinished"), f"{names}\n{details}\n{extra}", answers))
+        self.app.invalidate()
 
     def delete(self, summary: Summary) -> None:
         """Move a game into the trash."""

@@ -119,7 +119,7 @@ class KeysScene(MenuScene):
         key, keys = key_name(code), keymap()
         if key is None:
             word = pygame.key.name(code).title() if pygame.key.name(code).isascii() else ""
-            self.app.say("keys.fixed", key=word or t("keys.this_key"))
+            self.app.say("keys.fixed", pressed=word or t("keys.this_key"))
             return
         action = BY_NAME[name]
         if not allowed(action, key):
@@ -131,7 +131,7 @@ class KeysScene(MenuScene):
             return
         if not keys.can_bind(name, key):
             others = next(holder for holder in holders if EVERYWHERE in BY_NAME[holder].places)
-            self.app.say("keys.needed", key=key_text(key), other=t(f"keys.action_{others}"))
+            self.app.say("keys.needed", pressed=key_text(key), other=t(f"keys.action_{others}"))
             return
         self._ask_who(name, key, holders)
 
@@ -140,13 +140,13 @@ class KeysScene(MenuScene):
         swaps = all(after.key(holder) for holder in holders)
         other = " / ".join(t(f"keys.action_{holder}") for holder in holders)
         old = key_text(keymap().key(name))
-        text = t("keys.taken_swap" if swaps else "keys.taken_take", key=key_text(key), other=other, old=old)
+        text = t("keys.taken_swap" if swaps else "keys.taken_take", pressed=key_text(key), other=other, old=old)
         answers = [
             Answer(t("keys.swap" if swaps else "keys.take"), partial(self.set, name, key), primary=True),
             Answer(t("keys.keep")),
         ]
         self._close()
-        self.view.open_dialog(Dialog(t("keys.taken", key=key_text(key)), text, answers))
+        self.view.open_dialog(Dialog(t("keys.taken", pressed=key_text(key)), text, answers))
         self.app.invalidate()
 
     def set(self, name: str, key: str) -> None:

@@ -159,6 +159,8 @@ class View:
                 now.typed(text)
 
         self.open_dialog(ScreenKeyboard(field.text, done, limit=field.limit, allowed=field.allowed))
+        middle = [widget for widget in self.focus.widgets if widget.name in ("key:g", "key:5")]
+        self.focus.focus(middle[-1])
         self.focus.shown = True
         return True
 

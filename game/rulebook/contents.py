@@ -1,4 +1,4 @@
-"""The contents at the left: one list of chapters and pages that scrolls by itself, with a place that the arrows move."""
+"""The contents at the left: one list of chapters and pages that scrolls by itself; the arrows move through it."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def column_widths(natural: Sequence[int], room: int) -> list[int]:
 
 
 class GridTable(Widget):
-    """A table whose first row is its head; the first column is set to the left, words in others too, numbers centred."""
+    """A table whose first row is its head. Words are set to the left, numbers in the middle of their column."""
 
     def __init__(self, kit: Kit, left: int, top: int, room: int, rows: Sequence[tuple[str, ...]]) -> None:
         pad, self._step = kit.px(9), kit.line_height(theme.SMALL)

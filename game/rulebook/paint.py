@@ -24,7 +24,7 @@ def shape(example: Example) -> tuple[float, float]:
     if not example.in_mine:
         return 4.6, 1.9
     west, east, north, south = example.bounds()
-    return east - west + 1.3, (south - north + 1.2) * 1.5
+    return east - west + 1.3 + (0.45 if example.action is not None else 0), (south - north + 1.2) * 1.5
 
 
 def verdict(example_name: str) -> bool | None:
@@ -52,7 +52,7 @@ def picture(example_name: str, width: int) -> pygame.Surface:
 def _mine(surface: pygame.Surface, example: Example, width: int) -> None:
     west, east, north, south = example.bounds()
     high = width * 3 // 2
-    left = (surface.get_width() - (east - west + 1) * width) // 2
+    left = round(0.15 * width)
     top = (surface.get_height() - (south - north + 1) * high) // 2
     lights = lit(example)
 

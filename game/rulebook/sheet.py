@@ -27,7 +27,7 @@ GAP = 14
 """Units between two blocks."""
 CARD, LARGE_CARD = 70, 104
 """Width of a card in units, in a row of many and where it is the subject."""
-FIGURE = 50
+FIGURE = 58
 """Width of a card in a drawn example."""
 NARROWEST = 190
 """Units that a caption has at least."""

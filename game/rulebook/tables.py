@@ -77,9 +77,9 @@ def share() -> Rows:
 
 def dwarfs() -> Rows:
     """The dwarfs of Saboteur 2 and how many of each there are."""
-    return [(t("rules.table.dwarf"), t("rules.table.cards"), t("rules.table.wins"))] + [
-        (t(f"table.role.{role}"), str(count), t(f"rules.wins.{role}")) for role, count in DWARFS.items()
-    ]
+    head = t("rules.table.dwarf"), t("rules.table.cards"), t("rules.table.wins")
+    rows: Rows = [(t(f"table.role.{role}"), str(count), t(f"rules.wins.{role}")) for role, count in DWARFS.items()]
+    return [head, *rows]
 
 
 GRIDS: Mapping[str, Callable[[], Rows]] = {

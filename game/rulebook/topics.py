@@ -53,8 +53,12 @@ def page_of(topic: str | None) -> str:
     """The name of the page about a topic; the first page for None and for what the book does not know."""
     kind, _, name = (topic or "").partition(" ")
     if name:
-        page = {"card": card_page, "goal": card_page, "role": role_page}.get(kind, lambda _: "")(name)
-        page = "house_rules" if kind == "rule" else page
+        if kind in ("card", "goal"):
+            page = card_page(name)
+        elif kind == "role":
+            page = role_page(name)
+        else:
+            page = "house_rules" if kind == "rule" else ""
     else:
         page = kind
     return page if page in PAGES else FIRST_PAGE

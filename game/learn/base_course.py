@@ -7,7 +7,7 @@ from game.learn.lesson import Course, Lesson, choose, drop, end, laid, place, pl
 
 _WAY = (laid("EW", 1, 0, 3), laid("NEW", 2, 0, 1), laid("EW", 3, 0, 2))
 """The beginning of a tunnel."""
-_PILE = ("EW", "NES", "NEW", "NS", "NE", "NW", "NESW", "EW", "NS", "NEW", "NES", "NE")
+_PILE = ("EW", "NES", "NEW", "NS", "NE", "NW", "NESW", "EW", "NS", "NEW", "NES", "NE") * 3
 
 LOOK = Lesson(
     "look",
@@ -35,7 +35,7 @@ DIG = Lesson(
         choose("choose", "EW"),
         play("place", place("EW", 2, 0)),
         read("turns", ("strip", None)),
-        read("fit", ("cell", (2, 0)), ("cell", (3, 0))),
+        read("fit", ("cell", (3, 0))),
         turn("turn", "NEW"),
         play("fork", place("NEW", 5, 0, True)),
         read("done", ("cell", (5, 0))),

@@ -15,6 +15,7 @@ from game.learn.lesson import Spot as Pointed
 from game.scene import LabelBox
 from game.table.hint_view import HintView
 from game.table.painting import strip_state
+from game.table.since import Since
 from game.table.spots import Spot
 from game.tween import ease_out
 
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 
 ARRIVE = 0.6
 """Seconds in which a ring closes in on what it is about."""
+
+
+class NoSummary(Since):
+    """In a lesson the coach tells what the others did, and nothing lies over what he points at."""
+
+    def refresh(self) -> None:
+        """Sum nothing up."""
 
 
 class CoachView(HintView):
@@ -98,7 +106,9 @@ class CoachView(HintView):
         rect = pointing.box_of(scene, spots[0], scene.stage.camera.target)
         if rect is None:
             return
-        taken = [pygame.Rect(panel), pygame.Rect(scene.stage.layout.side), pygame.Rect(scene.stage.layout.message)]
+        layout = scene.stage.layout
+        taken = [pygame.Rect(box) for box in (panel, layout.side, layout.message)]
+        taken += [pygame.Rect(box) for box in (*layout.seats, *scene.hand.boxes(layout.hand, scene.choice))]
         taken += [label.rect for label in scene.stage.labels(strip_state(scene), ("", ""))]
         self._side = pointing.free_side(rect, self._arrow_size, taken, pygame.Rect((0, 0), scene.stage.size))
 

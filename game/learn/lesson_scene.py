@@ -7,7 +7,7 @@ from engine.refusal import Refusal
 from game.app import App
 from game.i18n import t
 from game.learn.coach import Coach
-from game.learn.coach_view import CoachView
+from game.learn.coach_view import CoachView, NoSummary
 from game.learn.courses import course_of, first_game
 from game.learn.lesson import Course, Lesson
 from game.learn.lesson_session import LessonSession, begin
@@ -30,6 +30,7 @@ class LessonScene(TableScene):
         self.lesson_session = session
         self.coach, self.progress = Coach(course, lesson), progress
         self.hint: CoachView = CoachView(self)
+        self.since = NoSummary(self)
         self._ending = False
         """Whether the end of the round lies over the table."""
 

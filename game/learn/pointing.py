@@ -18,7 +18,7 @@ from game.ui import draw
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-ARROW = 28
+ARROW = 22
 """Length of the arrow in units."""
 SIDES = ((0, -1), (0, 1), (-1, 0), (1, 0))
 """Where the arrow may stand, as seen from what it points at; the first free side is taken."""
@@ -78,7 +78,7 @@ def free_side(
 
 def arrow_box(rect: pygame.Rect, side: tuple[int, int], size: int) -> pygame.Rect:
     """The box of an arrow beside a ring around `rect`."""
-    gap = size // 4
+    gap = size // 3
     box = pygame.Rect(0, 0, size, size)
     box.center = (
         rect.centerx + side[0] * (rect.w // 2 + size // 2 + gap),

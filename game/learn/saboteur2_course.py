@@ -6,7 +6,7 @@ from engine.action import Action
 from game.learn.lesson import Course, Lesson, choose, drop, end, laid, place, play, read, seat
 
 _WAY = (laid("EW", 1, 0, 3), laid("NEW", 2, 0, 1))
-_PILE = ("EW", "NES", "NEW", "NS", "NE", "NW", "NESW", "EW", "NS", "NEW", "NES", "NE", "EW", "NS")
+_PILE = ("EW", "NES", "NEW", "NS", "NE", "NW", "NESW", "EW", "NS", "NEW", "NES", "NE", "EW", "NS") * 3
 _GOALS = ["stone_a", "treasure", "stone_b"]
 
 DOORS = Lesson(

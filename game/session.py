@@ -83,7 +83,7 @@ class Session(Looking):
     def _tell_of_notes(self) -> None:
         cause, self.notes.cause = self.notes.cause, None
         if cause is not None:
-            self.notices.append(("table.notes.lost", {"cause": cause}))
+            self.notices.append(("aids.notes.lost", {"cause": cause}))
 
     def turn_note(self, seat: int) -> bool:
         """The next state of the note on a seat, for the person who looks; False where nobody may note that."""

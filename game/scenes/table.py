@@ -8,7 +8,9 @@ import pygame
 
 from game.app import App
 from game.botworker import Worker
+from game.i18n import t
 from game.inputs import pointer_of
+from game.prompts import prompted
 from game.scene import LabelBox
 from game.session import Session
 from game.setup import GameSetup
@@ -17,13 +19,19 @@ from game.table.advice import message_of, sound_of
 from game.table.catching_up import recap, show_log
 from game.table.choice import Choice
 from game.table.controls import build_view, button_count, focus_zone, on_key
+from game.table.counting_panel import CountingPanel
+from game.table.fingers import Fingers
 from game.table.hand_view import HandView
 from game.table.hint_view import HintView
+from game.table.hold import MODIFIERS, grace_of, settle
 from game.table.news import news_dialog
 from game.table.playing import Playing
 from game.table.pointer import Pointer
 from game.table.record import new_session, saved_session
+from game.table.since import Since
 from game.table.thinking_sign import Beat
+from game.table.topic import focused_seat, topic_of
+from game.ui.dialog import Answer
 
 
 class TableScene(Playing):
@@ -33,7 +41,10 @@ class TableScene(Playing):
         super().__init__(app, session)
         self.hand = HandView(app.ui)
         self.pointer = Pointer(self)
+        self.fingers = Fingers(self)
         self.hint = HintView(self)
+        self.counting = CountingPanel(self)
+        self.since = Since(self)
         self.hovered_card: int | None = None
         self.hovered_cell: tuple[int, int] | None = None
         self.beat = Beat()
@@ -54,7 +65,7 @@ class TableScene(Playing):
 
     def retranslate(self) -> None:
         """New words everywhere."""
-        self.warning = ""
+        self.warning, self.told = "", ""
 
     def retold(self) -> None:
         """Other keys or buttons to be named."""
@@ -68,7 +79,9 @@ class TableScene(Playing):
         self._version = -1
 
     def suspend(self) -> None:
-        """Nothing may go on under another scene."""
+        """Nothing may go on under another scene; a held play is carried out, for it was seen as played."""
+        self.session.carry_out()
+        self.fingers.release()
         self.pointer.release()
         self.stage.presenter.skip()
 
@@ -95,10 +108,16 @@ class TableScene(Playing):
         return self.stage.presenter.busy or self.stage.camera.moving
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Mouse and keys."""
+        """Mouse, keys and fingers."""
+        if event.type == pygame.KEYDOWN and event.key not in MODIFIERS:
+            self.since.close()
         if self.view.dialog is not None:
             self.view.handle(event)
+        elif self.fingers.handle(event) or settle(self, event):
+            self.since.close()
         elif pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL:
+            if event.type != pygame.MOUSEMOTION:
+                self.since.close()
             self.pointer.handle(event)
         elif not on_key(self, event):
             self.view.handle(event)
@@ -107,9 +126,10 @@ class TableScene(Playing):
         """Bots, cues, camera, and whatever is due next."""
         self._time += dt
         session, presenter = self.session, self.stage.presenter
-        if self.warning and self._time > self._warned_until:
-            self.warning = ""
+        if (self.warning or self.told) and self._time > self._warned_until:
+            self.warning, self.told = "", ""
             self.app.invalidate()
+        session.grace = grace_of(self)
         changed = session.update(dt, not presenter.busy and self.view.dialog is None and not self.stage.camera.moving)
         for batch in session.take_batches():
             presenter.show(batch.events, batch.mine, self.speed)
@@ -175,9 +195,11 @@ class TableScene(Playing):
                 self.choice, self.pending, self.target = Choice(observation), None, None
             stage.show(observation, (session.version, session.viewer))
             show_log(self)
+        self.counting.refresh()
+        self.since.refresh()
         self.hint.refresh()
         lit = [key for kind, key in self.legal_targets() if kind == "cell" and isinstance(key, tuple)]
-        stage.follow([*lit, *self.hint.cells])
+        stage.follow([*lit, *self.hint.cells, *self.counting.dead])
         stage.prepare()
         build_view(self)
 
@@ -205,7 +227,42 @@ class TableScene(Playing):
 
     def put_away(self) -> bool:
         """Close a panel that lies beside the mine; False when there is none."""
-        return self.hint.close()
+        return self.counting.close() or self.hint.close()
+
+    def menu_entries(self) -> list[Answer]:
+        """What the menu offers besides leaving and going on."""
+        return [Answer(t("aids.menu.counting"), self.count_cards)] if self.session.viewer >= 0 else []
+
+    def count_cards(self) -> None:
+        """Open the panel that counts cards, or put it away."""
+        self.counting.toggle()
+
+    def note(self, seat: int) -> None:
+        """The next mark on a player, for the person who looks: trusted, suspected, or none."""
+        session = self.session
+        name = session.config.names[seat]
+        if session.turn_note(seat):
+            self.warning = ""
+            self.say(t(f"aids.notes.set_{session.my_notes.get(seat, 'none')}", name=name))
+            self.refresh()
+        else:
+            self.warn(t("aids.notes.nobody") if session.viewer < 0 else t("aids.notes.own", name=name))
+
+    def note_pointed(self) -> None:
+        """Mark the player that the focus or the mouse points at; without one the focus goes to the players."""
+        seat = focused_seat(self)
+        seat = self.stage.seat_at(self.pointer.at) if seat is None else seat
+        if seat is not None:
+            self.note(seat)
+        elif self.session.viewer < 0:
+            self.warn(t("aids.notes.nobody"))
+        else:
+            self.say(prompted("aids.notes.choose"))
+            self.focus_on("players")
+
+    def topic(self) -> str | None:
+        """The card or role that is pointed at."""
+        return topic_of(self)
 
     # Drawing
 
@@ -215,6 +272,7 @@ class TableScene(Playing):
         stage.draw_mine(surface)
         painting.targets(self, surface)
         painting.ladders(self, surface)
+        self.counting.draw_marks(surface)
         self.hint.draw_marks(surface)
         stage.draw_last(surface)
         stage.draw_frame(surface, painting.strip_state(self))
@@ -224,6 +282,8 @@ class TableScene(Playing):
             place, mine = stage.layout.hand, self.session.my_turn
             self.hand.draw(surface, place, self.choice, self.hovered_card, dragged, mine, self.hint.cards)
         self.hint.draw(surface)
+        self.counting.draw(surface)
+        self.since.draw(surface)
         painting.aim(self, surface)
         stage.draw_moving(surface)
         self.view.draw(surface)
@@ -232,8 +292,9 @@ class TableScene(Playing):
         """The texts of the table, or of the dialog over it."""
         if self.view.dialog is not None:
             return self.view.labels()
-        panel = self.hint.panel.labels(self.stage.panel) if self.stage.panel is not None else []
-        return self.stage.labels(painting.strip_state(self), self.message) + panel + self.view.labels()
+        hint = self.hint.panel.labels(self.stage.panel) if self.stage.panel is not None and self.hint.open else []
+        over = [*hint, *self.counting.labels(), *self.since.labels()]
+        return self.stage.labels(painting.strip_state(self), self.message) + over + self.view.labels()
 
 
 def open_table(app: App, setup: GameSetup, worker: Worker | None = None) -> TableScene:

@@ -12,6 +12,7 @@ from game.prompts import prompted
 from game.reason_lines import level_word, percent
 from game.table.card_names import describe
 from game.table.choice import AT_A_SEAT, is_path_card
+from game.table.topic import focused_seat
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -46,6 +47,10 @@ def message_of(scene: TableScene) -> tuple[str, str]:
     session, names = scene.session, scene.session.config.names
     if scene.warning:
         return scene.warning, "harm"
+    if scene.told:
+        return scene.told, "know"
+    if session.held is not None:
+        return prompted("aids.held"), "build"
     if session.paused:
         return t("table.say.paused"), "pass"
     told = _pointed(scene)
@@ -86,23 +91,31 @@ def _advice(scene: TableScene) -> str:
 def _pointed(scene: TableScene) -> str | None:
     """What is to be said of the player or the role under the mouse while no card is chosen."""
     seen, layout, at = scene.stage.observation, scene.stage.layout, scene.pointer.at
+    counted = scene.counting.words_at(at) or (scene.since.pointed.text if scene.since.pointed is not None else None)
+    if counted is not None:
+        return counted
     if seen is None or scene.choice.card is not None:
         return None
     if layout.role.h > 0 and layout.role.holds(at) and seen.seat is not None and seen.seat >= 0:
         role = seen.seats[seen.seat].role
         return t(f"cards.role.{role}") if has(f"cards.role.{role}") else None
-    seat = next((number for number, box in enumerate(layout.seats) if box.holds(at)), None)
-    return None if seat is None else _of_seat(seen, seat)
+    seat = focused_seat(scene)
+    seat = scene.stage.seat_at(at) if seat is None else seat
+    return None if seat is None else _of_seat(seen, seat, scene.session.my_notes.get(seat))
 
 
-def _of_seat(seen: Observation, seat: int) -> str | None:
-    """What lies before a player, in words; None for nothing."""
+def _of_seat(seen: Observation, seat: int, note: str | None) -> str | None:
+    """What lies before a player and what was noted on him, in words; else how to note something."""
     view = seen.seats[seat]
     words = [t(f"cards.name.{name}") for name in view.front]
     if view.role is not None and seat != seen.seat:
         words.insert(0, t(f"table.role.{view.role}"))
     if view.has_gold and seen.edition != "base":
         words.append(t("table.has_gold"))
+    if note is not None:
+        words.append(t(f"aids.notes.{note}"))
+    if not words and seen.seat is not None and 0 <= seen.seat != seat:
+        return prompted("aids.notes.tip", name=view.name)
     return t("table.about", name=view.name, text=t("table.list_separator").join(words)) if words else None
 
 

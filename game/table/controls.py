@@ -77,6 +77,7 @@ def build_view(scene: TableScene) -> None:
     if scene.session.my_turn:
         for target in sorted(scene.choice.targets(), key=lambda x: (x.kind, str(x.key))):
             _target_spot(scene, target)
+    _note_spots(scene)
     for spot in scene.hint.spots():
         view.add(spot)
     view.add(Spot(kit, pygame.Rect(layout.log), "log", lambda: None))
@@ -93,6 +94,16 @@ def build_view(scene: TableScene) -> None:
     if dealt and view.dialog is None:
         # The curtain took the hand away and the focus with it: it comes back to the hand, not to where it fled.
         view.focus.focus(view.widgets[0])
+
+
+def _note_spots(scene: TableScene) -> None:
+    """Places for the players that no card is aimed at: pressed, they are marked as trusted or suspected."""
+    if scene.session.viewer < 0:
+        return
+    aimed = {widget.name for widget in scene.view.widgets}
+    for seat, box in enumerate(scene.stage.layout.seats):
+        if seat != scene.session.viewer and f"seat:{seat}" not in aimed:
+            scene.view.add(Spot(scene.app.ui, pygame.Rect(box), f"seat:{seat}", partial(scene.note, seat)))
 
 
 def _target_spot(scene: TableScene, target: Target) -> None:
@@ -218,6 +229,8 @@ def _actions(scene: TableScene) -> dict[str, Callable[[], object]]:
         "pause": scene.pause,
         "recap": scene.recap,
         "hint": scene.hint.toggle,
+        "notes": scene.note_pointed,
+        "counting": scene.count_cards,
         "next": scene.session.step_once,
         "log": lambda: focus_zone(scene, "log"),
         "menu": scene.open_menu,

@@ -55,6 +55,7 @@ class HintView:
         if self.open:
             session.drop_hint()
         elif session.ask_hint(levels()[-1]):
+            self.scene.counting.open = False
             self.scene.app.search.tell_limit(levels()[-1:], session.notices)
         else:
             self.scene.warn(t("table.hint.not_now"))
@@ -71,7 +72,7 @@ class HintView:
 
     def refresh(self) -> None:
         """Take over what the session knows, and make room for the panel."""
-        self.scene.stage.make_room(self.open)
+        self.scene.stage.make_room(self.open or self.scene.counting.open)
         session = self.scene.session
         hint, level = session.hint, session.hint_pending
         if level is not None:
@@ -149,7 +150,7 @@ class HintView:
 
     def holds(self, at: tuple[int, int]) -> bool:
         """Whether a point lies in the panel."""
-        return self.scene.stage.panel is not None and self.scene.stage.panel.holds(at)
+        return self.open and self.scene.stage.panel is not None and self.scene.stage.panel.holds(at)
 
     def scroll(self, lines: float) -> None:
         """Scroll the panel."""

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.table.playing import Playing
 
 
-def menu_dialog(app: App) -> Dialog:
-    """Resume, settings, quit to title."""
+def menu_dialog(app: App, more: Sequence[Answer] = ()) -> Dialog:
+    """Resume, settings, quit to title, and what else there is."""
 
     def settings() -> None:
         from game.scenes.settings_scene import SettingsScene
@@ -31,6 +31,7 @@ def menu_dialog(app: App) -> Dialog:
         t("table.menu.text"),
         [
             Answer(t("table.menu.quit"), app.doors.title),
+            *more,
             Answer(t("table.menu.settings"), settings),
             Answer(t("table.menu.resume"), primary=True),
         ],

@@ -162,7 +162,8 @@ class Marks:
 
     def last_play(self, surface: pygame.Surface, box: Box, colour: theme.Rgb) -> None:
         """Corners in the seat's colour around the card played last."""
-        arm, width = max(box.w // 4, 4), max(box.w // 18, 2)
+        side = min(box.w, box.h)
+        arm, width = max(side // 4, 4), max(side // 18, 2)
         left, top, right, bottom = box.x + 1, box.y + 1, box.right - 1, box.bottom - 1
         for x, dx in ((left, 1), (right, -1)):
             for y, dy in ((top, 1), (bottom, -1)):

@@ -29,7 +29,7 @@ def strip_state(scene: TableScene) -> StripState:
     return StripState(
         session.to_move, busy_seat(scene), lit, frozenset(line.seats if line is not None else ()),
         aim if isinstance(aim, int) and aim in lit else None, kind_of(scene.choice.card), dim,
-        scene.beat.phase,
+        scene.beat.phase, session.my_notes,
     )  # fmt: skip
 
 

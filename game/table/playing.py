@@ -13,6 +13,7 @@ from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
 from game.table.discard import pass_dialog, unburden_dialog, why_no_unburden
 from game.table.menu import menu_dialog, tool_dialog
 from game.table.stage import Stage
+from game.ui.dialog import Answer
 from game.ui.view import View
 
 MESSAGE_SECONDS = 5.0
@@ -32,6 +33,9 @@ class Playing(Scene):
         self.pending: Action | None = None
         """A play that waits to be confirmed."""
         self.warning = ""
+        """Why something did not work, for a while."""
+        self.told = ""
+        """What was done, for a while."""
         self._warned_until = 0.0
         self._time = 0.0
 
@@ -43,6 +47,10 @@ class Playing(Scene):
 
     def renew(self) -> None:
         """Take it over anew, whatever is shown already."""
+        raise NotImplementedError
+
+    def menu_entries(self) -> list[Answer]:
+        """What the menu offers besides leaving and going on."""
         raise NotImplementedError
 
     def focus_on(self, zone: str) -> None:
@@ -60,7 +68,12 @@ class Playing(Scene):
 
     def warn(self, text: str) -> None:
         """Say for a while why something did not work."""
-        self.warning, self._warned_until = text, self._time + MESSAGE_SECONDS
+        self.warning, self.told, self._warned_until = text, "", self._time + MESSAGE_SECONDS
+        self.app.invalidate()
+
+    def say(self, text: str) -> None:
+        """Say for a while what was done."""
+        self.warning, self.told, self._warned_until = "", text, self._time + MESSAGE_SECONDS
         self.app.invalidate()
 
     # Choosing and playing
@@ -210,5 +223,5 @@ class Playing(Scene):
 
     def open_menu(self) -> None:
         """Resume, settings, quit to title."""
-        self.view.open_dialog(menu_dialog(self.app))
+        self.view.open_dialog(menu_dialog(self.app, self.menu_entries()))
         self.app.invalidate()

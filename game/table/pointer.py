@@ -84,6 +84,7 @@ class Pointer:
         scene.hovered_cell = scene.stage.camera.cell_at(self.at) if layout.mine.holds(self.at) else None
         scene.stage.log.hovered = scene.stage.log.at(layout.log, self.at)
         scene.hint.look(self.at)
+        scene.since.look(self.at)
         scene.target = self.target() if scene.choice.card is not None else None
 
     def target(self) -> Target | None:
@@ -107,7 +108,11 @@ class Pointer:
     def _down(self, event: pygame.event.Event) -> None:
         scene, layout = self.scene, self.scene.stage.layout
         if event.button == 3:
-            scene.turn_card()
+            seat = scene.stage.seat_at(self.at)
+            if seat is None:
+                scene.turn_card()
+            else:
+                scene.note(seat)
             return
         if event.button not in (1, 2):
             return
@@ -152,7 +157,10 @@ class Pointer:
         scene.app.invalidate()
 
     def _click(self) -> None:
-        target = self.target()
-        if target is not None and self.scene.choice.card is not None:
-            self.scene.target = target
-            self.scene.drop(target)
+        target, scene = self.target(), self.scene
+        if target is not None and scene.choice.card is not None:
+            scene.target = target
+            scene.drop(target)
+        elif target is not None and target.kind == "seat" and isinstance(target.key, int):
+            if 0 <= scene.session.viewer != target.key:
+                scene.note(target.key)

@@ -108,6 +108,10 @@ class Stage:
         self.prepare()
         self.app.invalidate()
 
+    def seat_at(self, at: tuple[int, int]) -> int | None:
+        """The player whose box lies under a point."""
+        return next((seat for seat, box in enumerate(self.layout.seats) if box.holds(at)), None)
+
     def where(self, place: Place) -> Box:
         """Where a place of a cue lies in the window."""
         kind, key = place
@@ -177,9 +181,20 @@ class Stage:
         if self.observation is None:
             return
         self.strip.draw(surface, self.layout, self.observation, self.seats, state)
+        self._draw_last_seat(surface)
         self.side.draw(surface, self.layout, self.observation)
         self.log.draw(surface, self.layout.log)
         self._draw_cards_of_line(surface)
+
+    def _draw_last_seat(self, surface: pygame.Surface) -> None:
+        """The mark of the last play on the player at whom it was aimed; on the one who played what has no aim."""
+        last = self.last
+        if last is None or last.action is None or last.seat is None or self.presenter.busy:
+            return
+        action = last.action
+        if action.cell is None and action.goal is None:
+            box = self.layout.seats[last.seat if action.seat is None else action.seat]
+            self.marks.last_play(surface, box, worn.colour(self.seats, last.seat))
 
     def _draw_cards_of_line(self, surface: pygame.Surface) -> None:
         """The cards that the log line under the mouse speaks of, beside the side panel."""

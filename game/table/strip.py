@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -31,6 +32,13 @@ _BADGE: dict[str, tuple[theme.Rgb, theme.Rgb]] = {
 """Ground and edge of what lies before a seat, other than broken tools."""
 
 
+NOTES: dict[str, tuple[theme.Rgb, str, float]] = {
+    "trusted": (KIND["help"], "check", 0.5),
+    "suspected": (KIND["harm"], "warning", 0.18),
+}
+"""Colour, sign and roundness of the marks that people put on others."""
+
+
 @dataclass(frozen=True)
 class StripState:
     """What the strip shows for the moment."""
@@ -47,6 +55,8 @@ class StripState:
     """Seats that the chosen card cannot be aimed at."""
     phase: int | None = None
     """How far the sign at the seat that thinks has gone round; None for a sign that stands still."""
+    notes: Mapping[int, str] = field(default_factory=dict)
+    """What the person who looks noted on the others: `trusted` or `suspected`."""
 
 
 class Strip:
@@ -170,6 +180,8 @@ class Strip:
         if view.has_gold and observation.edition != "base":
             token = max(hat.w * 2 // 5, 10)
             surface.blit(art().icon("token", token), (hat.right - token + kit.px(2), hat.bottom - token + kit.px(2)))
+        if number in state.notes:
+            self._note_mark(surface, hat, state.notes[number])
         if number == state.thinking:
             side = max(hat.w * 9 // 20, 10)
             draw_sign(surface, pygame.Rect(hat.right - side + kit.px(3), hat.y - kit.px(2), side, side), state.phase)
@@ -186,6 +198,16 @@ class Strip:
         self._lower(surface, layout, pygame.Rect(left, box.y, right - left, box.h), view)
         if number in state.dim:
             surface.blit(draw.box((box.w, box.h), kit.px(12), theme.PANEL, theme.PANEL, None, 0, 150), box)
+
+    def _note_mark(self, surface: pygame.Surface, hat: pygame.Rect, note: str) -> None:
+        """A note on a player, beside the name: a tick on green, or a warning on red, each in a shape of its own."""
+        side = max(hat.w * 9 // 20, 12)
+        place = pygame.Rect(hat.left - self.kit.px(3), hat.top - self.kit.px(2), side, side)
+        colour, icon, radius = NOTES[note]
+        surface.blit(draw.box(place.size, round(side * radius), theme.FIELD, theme.FIELD, colour, 2), place)
+        inner = side * 7 // 10
+        picture = art().icon(icon, inner, colour)
+        surface.blit(picture, picture.get_rect(center=place.center))
 
     def _role_mark(self, surface: pygame.Surface, hat: pygame.Rect, role: str) -> None:
         side = max(hat.w // 2, 12)

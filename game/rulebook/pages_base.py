@@ -15,6 +15,8 @@ def _action(*cards: str) -> Cards:
     return Cards(tuple(Picture(card, "", BASE_ACTIONS[card]) for card in cards), large=True)
 
 
+_GOLD = tuple(Picture(f"gold_{value}", "gold_cards") for value in GOLD_CARDS)
+
 START = Chapter(
     "start",
     (
@@ -46,6 +48,10 @@ START = Chapter(
             (
                 Para("one"),
                 points("place", "action", "pass", numbered=True),
+                Cards(
+                    (Picture("NES", "placing"), Picture("map", "map"), Picture("draw", "passing", back=True)),
+                    large=True,
+                ),
                 Para("draw"),
                 Note("must"),
             ),
@@ -78,7 +84,11 @@ START = Chapter(
             ),
             ("gold_cards", "round_end", "game_end", "pay_2"),
         ),
-        Page("game_end", (Para("rounds"), Para("wins"), Para("secret")), ("gold", "house_rules")),
+        Page(
+            "game_end",
+            (Para("rounds"), Cards(_GOLD), Para("wins"), Para("secret")),
+            ("gold", "house_rules"),
+        ),
     ),
 )
 

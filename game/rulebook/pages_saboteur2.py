@@ -26,6 +26,16 @@ _EVERY_ROLE = Cards(
     )
 )
 
+_ONE_OF_EACH = Cards(
+    (
+        Picture("NEL", "ladder"),
+        Picture("theft", "theft"),
+        Picture("trapped", "unburden"),
+        Picture("draw", "passing", back=True),
+    ),
+    large=True,
+)
+
 BASICS_2 = Chapter(
     "basics_2",
     (
@@ -33,7 +43,8 @@ BASICS_2 = Chapter(
              ("setup_2", "turn_2", "winners_2"), True),
         Page("setup_2", (Para("cards"), Para("hands"), Para("roles"), _EVERY_ROLE, Grid("dwarfs")),
              ("turn_2", "teams", "winners_2"), True),
-        Page("turn_2", (Para("one"), points("place", "action", "unburden", "pass", numbered=True), Para("draw")),
+        Page("turn_2", (Para("one"), points("place", "action", "unburden", "pass", numbered=True), _ONE_OF_EACH,
+                         Para("draw")),
              ("unburden", "placing", "passing"), True),
         Page("unburden", (Para("what"), figures("unburden_tool", "unburden_theft", "unburden_nothing"),
                           Para("price"), Note("still")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -30,7 +31,7 @@ def shape(example: Example) -> tuple[float, float]:
 def verdict(example_name: str) -> bool | None:
     """Whether a check or a cross belongs to the picture; None where nothing is claimed."""
     example = EXAMPLES[example_name]
-    return None if example.action is None else example.refused is None
+    return None if example.action is None or example.teams is not None else example.refused is None
 
 
 @lru_cache(maxsize=48)
@@ -73,11 +74,12 @@ def _mine(surface: pygame.Surface, example: Example, width: int) -> None:
     for card in example.cards:
         put(art().card(card.card, size, card.turned, card.cell in lights), card.cell, cards)
     faces = goal_faces(example)
-    for goal, cell in enumerate(GOAL_CELLS):
+    goals = [(n, cell) for n, cell in enumerate(GOAL_CELLS) if west <= cell[0] <= east and north <= cell[1] <= south]
+    for goal, cell in goals:
         if cell in faces:
             put(art().card(example.goals[goal], size, bool(faces[cell] & 1), cell in lights), cell, cards)
     cards.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for cell in GOAL_CELLS:
+    for _, cell in goals:
         if cell not in faces:
             put(art().back("goal", size), cell, cards)
     surface.blit(halo, corner, special_flags=pygame.BLEND_RGB_ADD)
@@ -86,8 +88,7 @@ def _mine(surface: pygame.Surface, example: Example, width: int) -> None:
     _marks(surface, example, width, place)
 
 
-def _marks(surface: pygame.Surface, example: Example, width: int, place: object) -> None:
-    assert callable(place)
+def _marks(surface: pygame.Surface, example: Example, width: int, place: Callable[[Cell], tuple[int, int]]) -> None:
     size = (width, width * 3 // 2)
     radius, line = max(width // 12, 2), max(width // 22, 2)
     for cell in example.marks:

@@ -14,6 +14,8 @@ from game.rulebook.model import Block, Cards, Figures, Grid, Head, Note, Page, P
 from game.rulebook.names import picture_name
 from game.rulebook.tables import GRIDS, TERMS
 
+NOT_FIRST = frozenset("，。、；：！？）》」』”’,.;:!?)")
+"""Signs that a snippet does not begin with."""
 BEFORE, LENGTH = 24, 96
 """Characters of a snippet before the first hit, and in all."""
 
@@ -81,6 +83,8 @@ def _snippet(text: str, folded: str, words: list[str]) -> tuple[str, tuple[tuple
     begin = 0 if first <= BEFORE else first - BEFORE
     if begin and " " in text[begin:first]:
         begin = text.index(" ", begin) + 1
+    while begin and begin < first and text[begin] in NOT_FIRST | {" "}:
+        begin += 1
     end = min(begin + LENGTH, len(text))
     lead = "…" if begin else ""
     shift = len(lead) - begin

@@ -29,6 +29,8 @@ CARD, LARGE_CARD = 70, 104
 """Width of a card in units, in a row of many and where it is the subject."""
 FIGURE = 58
 """Width of a card in a drawn example."""
+TALLEST = 330
+"""Units that a drawn example is high at most."""
 NARROWEST = 190
 """Units that a caption has at least."""
 
@@ -151,7 +153,7 @@ class Sheet:
         card = (wide, wide * 3 // 2)
         room = wide + kit.px(24 if block.large else 4)
         sizes = [(room, CardPicture.height_for(kit, one, room, card)) for one in block.pictures]
-        for one, rect in zip(block.pictures, self._flow(sizes, kit.px(10)), strict=True):
+        for one, rect in zip(block.pictures, self._flow(sizes, kit.px(16)), strict=True):
             run = partial(self.open_page, one.page) if one.page and one.page != self.page.name else None
             self._links += 1
             self._add(CardPicture(kit, rect, one, card, run, f"link{self._links}"))
@@ -162,7 +164,7 @@ class Sheet:
         step = kit.line_height(theme.SMALL)
         for name in block.names:
             wide, high = paint.shape(EXAMPLES[name])
-            width = max(min(kit.px(FIGURE), int(self.width / wide)), 8)
+            width = max(min(kit.px(FIGURE), int(self.width / wide), int(kit.px(TALLEST) / high)), 8)
             width -= width % 2
             picture = (round(wide * width), round(high * width))
             room = min(max(picture[0], kit.px(NARROWEST)), self.width)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
 
 from game import theme
 from game.app import App
+from game.attract import Idle, may_begin
 from game.i18n import t
+from game.learn.progress import never_played
 from game.prompts import prompted
 from game.saved import newest_unfinished
-from game.scene import LabelBox
 from game.ui import draw
-from game.ui.kit import Kit
+from game.ui.lettering import Lettering
 from game.ui.menu import MenuScene
 from game.ui.widget import Label, Widget
 from game.version import VERSION
@@ -21,67 +23,10 @@ from game.version import VERSION
 DECORATION = (("NESW", -13.0), ("NES", 7.0), ("NE", -6.0), ("map", 12.0))
 """Cards that lie around at the left, and by how many degrees each is turned; others lie at the right."""
 DECORATION_RIGHT = (("rockfall", 11.0), ("EW", -8.0), ("treasure", 6.0), ("broken_cart", -12.0))
-
-
+Entry = tuple[str, Callable[[], None]]
+"""A button's name, and what it does."""
 CARDS_LEFT = 88
 """Room, in units, between the cards and the window's edge."""
-
-
-class Lettering(Widget):
-    """The game's name in cast gold with a dark edge."""
-
-    def __init__(self, kit: Kit, rect: pygame.Rect, text: str, size: float) -> None:
-        super().__init__(kit, rect)
-        self.text = text
-        self.size = min(size, size * rect.width / max(kit.width(text, size, True) + kit.px(24), 1))
-        self._surface = self._make()
-
-    def _make(self) -> pygame.Surface:
-        kit = self.kit
-        face = kit.painter.line(self.text, self.size * kit.scale, (255, 255, 255), True)
-        edge = max(kit.px(self.size * 0.05), 2)
-        out = pygame.Surface((face.get_width() + 4 * edge, face.get_height() + 5 * edge), pygame.SRCALPHA)
-        dark = kit.painter.line(self.text, self.size * kit.scale, theme.OUTLINE, True)
-        for dy in range(-edge, 2 * edge + 1, max(edge // 3, 1)):
-            for dx in range(-edge, edge + 1, max(edge // 3, 1)):
-                out.blit(dark, (2 * edge + dx, 2 * edge + dy))
-        gold = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-        stops = (
-            (0.0, (255, 246, 210)),
-            (0.42, (246, 214, 118)),
-            (0.56, (226, 172, 70)),
-            (0.62, (250, 222, 140)),
-            (1.0, (176, 112, 42)),
-        )
-        top, bottom = self._ink(face)
-        for y in range(face.get_height()):
-            share = min(max((y - top) / max(bottom - top, 1), 0.0), 1.0)
-            after = next(n for n, (place, _) in enumerate(stops) if place >= share)
-            (p0, c0), (p1, c1) = stops[max(after - 1, 0)], stops[after]
-            part = (share - p0) / (p1 - p0) if p1 > p0 else 0.0
-            gold.fill(
-                (*(round(a + (b - a) * part) for a, b in zip(c0, c1, strict=True)), 255), (0, y, face.get_width(), 1)
-            )
-        gold.blit(face, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(gold, (2 * edge, 2 * edge))
-        return out
-
-    @staticmethod
-    def _ink(face: pygame.Surface) -> tuple[int, int]:
-        box = face.get_bounding_rect()
-        return box.top, box.bottom
-
-    @property
-    def width(self) -> int:
-        """Width of the lettering in pixels."""
-        return self._surface.get_width()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self._surface, self._surface.get_rect(center=self.rect.center))
-
-    def labels(self) -> list[LabelBox]:
-        place = self._surface.get_rect(center=self.rect.center)
-        return [LabelBox(self.text, self._surface.get_bounding_rect().move(place.topleft), self.rect)]
 
 
 class CardPile(Widget):
@@ -109,8 +54,19 @@ class CardPile(Widget):
             surface.blit(picture, place)
 
 
+def rows_of(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """The first entry in a row of its own, the others two in a row; three in the last row where one would be left."""
+    rows = [[entries[0]]]
+    rest = list(entries[1:])
+    while rest:
+        count = 3 if len(rest) == 3 else 2
+        rows.append(rest[:count])
+        rest = rest[count:]
+    return rows
+
+
 class TitleScene(MenuScene):
-    """New game, continue, replays, settings, quit."""
+    """Continue, play, learn, look things up, settings, quit; after a while without input bots play behind it."""
 
     calm = False
     first_focus = "new_game"
@@ -118,10 +74,15 @@ class TitleScene(MenuScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.unfinished: Path | None = None
+        self.new_here = False
+        """Whether nobody has played here yet: the lessons come first then."""
+        self.idle = Idle()
 
     def enter(self) -> None:
         self.unfinished = newest_unfinished(self.app.replays_dir)
-        self.first_focus = "continue" if self.unfinished is not None else "new_game"
+        self.new_here = never_played(self.app.replays_dir)
+        self.first_focus = self._entries()[0][0]
+        self.idle.wake()
 
     def resume(self) -> None:
         self.enter()
@@ -135,22 +96,51 @@ class TitleScene(MenuScene):
         quit_button = next(widget for widget in self.view.widgets if widget.name == "quit")
         self.view.focus.focus(quit_button)
 
+    def handle(self, event: pygame.event.Event) -> None:
+        self.idle.see(event)
+        super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.idle.due(dt) and self.view.dialog is None and may_begin(self.app):
+            from game.scenes.attract import AttractScene
+
+            self.idle.wake()
+            self.app.push(AttractScene(self.app))
+
+    # Layout
+
+    def _entries(self) -> list[Entry]:
+        """Name of each button and what it does; the one that most will want comes first."""
+        doors = self.app.doors
+        entries: list[Entry] = [
+            ("new_game", self._new_game),
+            ("hot_seat", self._hot_seat),
+            ("learn", doors.learn),
+            ("replays", self._replays),
+            ("rules", doors.rules),
+            ("settings", self._settings),
+            ("quit", self.app.quit),
+        ]
+        records: Callable[[], None] | None = getattr(doors, "records", None)
+        if records is not None:
+            entries.insert(5, ("records", records))
+        if self.unfinished is not None:
+            entries.insert(0, ("continue", self._continue))
+        elif self.new_here:
+            entries.insert(0, entries.pop(2))
+        return entries
+
     def build(self, size: tuple[int, int]) -> None:
         app, kit = self.app, self.app.ui
         width, height = size
-        entries = [
-            ("new_game", self._new_game),
-            ("replays", self._replays),
-            ("settings", self._settings),
-            ("quit", app.quit),
-        ]
-        if self.unfinished is not None:
-            entries.insert(0, ("continue", self._continue))
+        entries = self._entries()
+        lines = rows_of(entries)
         row, gap = app.px(46), app.px(11)
         foot, hero = app.px(30), app.px(118)
-        lines = [[entry] for entry in entries]
-        if height < foot + hero + len(lines) * (row + gap) + app.px(20):
-            lines = [entries[:1], *(entries[place : place + 2] for place in range(1, len(entries), 2))]
+        # In a low window the rows are lower before the lettering goes.
+        most = (height - foot - app.px(20)) * 0.8 / len(lines) - gap
+        row = min(row, round(most))
         block = len(lines) * (row + gap) - gap
         hero = min(hero, height - foot - block - app.px(20))
         tagline = kit.line_height(theme.BODY + 1)
@@ -160,7 +150,7 @@ class TitleScene(MenuScene):
         top = max(round(free * 0.42), 0)
         letters = pygame.Rect(0, top, min(width - app.px(40), app.px(900)), hero)
         letters.centerx = width // 2
-        wide = app.px(300)
+        wide = min(app.px(450), width - app.px(40))
         lettering = Lettering(kit, letters, t("common.game_name"), theme.HERO * hero / app.px(118))
         side = (width - max(wide, lettering.width)) // 2 - app.px(CARDS_LEFT + 24)
         if side > app.px(150):
@@ -171,12 +161,14 @@ class TitleScene(MenuScene):
             self.view.add(Label(kit, box, t("menu.tagline"), theme.BODY + 1, theme.FLOOR[1], align="center"))
         y = letters.bottom + tagline + round(free * 0.2)
         y = min(y, height - foot - block - app.px(6))
-        wide = wide if len(lines) == len(entries) else min(app.px(440), width - app.px(40))
+        # Even halves: from the wide button above, Down goes to the left one of a pair.
+        half = (wide - gap) // 4 * 2
+        wide = 2 * half + gap
         for line in lines:
             each = (wide - gap * (len(line) - 1)) // len(line)
             for place, (name, run) in enumerate(line):
                 rect = pygame.Rect((width - wide) // 2 + place * (each + gap), y, each, row)
-                self.button(rect, f"menu.{name}", run, name=name, primary=name == entries[0][0])
+                self.button(rect, f"title.{name}", run, name=name, primary=name == entries[0][0])
             y += row + gap
         self._add_footer(size, foot)
 
@@ -200,6 +192,11 @@ class TitleScene(MenuScene):
         from game.scenes.new_game import NewGameScene
 
         self.app.push(NewGameScene(self.app))
+
+    def _hot_seat(self) -> None:
+        from game.scenes.new_game import NewGameScene
+
+        self.app.push(NewGameScene(self.app, people=2))
 
     def _continue(self) -> None:
         if self.unfinished is not None:

@@ -178,10 +178,10 @@ def test_what_has_the_focus_is_in_view(app: App, name: str) -> None:
 def test_arrows_walk_the_title(app: App) -> None:
     scene = opened(app, "title")
     names = []
-    for _ in range(4):
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN):
         names.append(scene.view.focus.current.name if scene.view.focus.current else None)
-        press(app, pygame.K_DOWN)
-    assert names == ["continue", "new_game", "replays", "settings"]
+        press(app, key)
+    assert names == ["continue", "new_game", "hot_seat", "replays", "learn"]
 
 
 def test_escape_on_the_title_asks_for_a_second_press(app: App) -> None:

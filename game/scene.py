@@ -24,6 +24,9 @@ class LabelBox(NamedTuple):
 class Scene:
     """Base of every scene; each hook says when it runs. Hooks not needed are simply not overridden."""
 
+    subject: str | None = None
+    """What the rulebook opens at when it is asked for here, where that is always the same."""
+
     def __init__(self, app: App) -> None:
         self.app = app
 
@@ -74,8 +77,8 @@ class Scene:
         return False
 
     def topic(self) -> str | None:
-        """What the rulebook opens at when it is asked for here, as `card NES/W`; None for its beginning."""
-        return None
+        """What the rulebook opens at when it is asked for here, as `card NES/W`; None for where it was left."""
+        return self.subject
 
     def labels(self) -> list[LabelBox]:
         """The texts on the screen now, for checks that none is clipped and none covers another."""

@@ -51,6 +51,8 @@ class Line:
 class GameEndScene(Scene):
     """Everything is open now."""
 
+    subject = "game_end"
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         result = session.result

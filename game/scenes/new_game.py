@@ -34,6 +34,7 @@ class NewGameScene(MenuScene):
     """Begins with the set-up used last and a new seed; each rule set has its own last set-up."""
 
     first_focus = "start"
+    subject = "house_rules"
 
     def __init__(self, app: App, seed: int | None = None, people: int | None = None) -> None:
         """`people`: begin with so many people at this screen, unless several played last time as well."""

@@ -139,6 +139,7 @@ class ReplaysScene(MenuScene):
     """Newest first; broken files are listed with the reason."""
 
     first_focus = "row0"
+    subject = "controls"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

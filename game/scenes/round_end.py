@@ -42,14 +42,15 @@ def round_events(observation: Observation) -> list[Event]:
 class RoundEndScene(Scene):
     """Stays while gold is chosen (`take_gold`) and until the next round is asked for."""
 
+    subject = "gold"
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self.view = View(app.ui, self.ask)
-        self.time = 0.0
+        self.time = self._waited = 0.0
         self._version = -1
         self.observation = session.observation()
-        self._waited = 0.0
         # No button lets bots go on here: what they choose now, they choose by themselves.
         self._paused, session.paused = session.paused, False
 

@@ -20,6 +20,7 @@ class SettingsScene(MenuScene):
     """Opened from the title and from the table."""
 
     first_focus = "language"
+    subject = "controls"
 
     def build(self, size: tuple[int, int]) -> None:
         inner, footer = self.frame(size, t("menu.settings"), 820)

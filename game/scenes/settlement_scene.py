@@ -40,6 +40,8 @@ class Line:
 class SettlementScene(RoundEndScene):
     """One row for each seat: dwarf, name, role, what was paid for what, and the sum."""
 
+    subject = "pay_2"
+
     @property
     def settled(self) -> Settlement:
         """How the round was settled; open to everybody from its end on."""

@@ -24,6 +24,7 @@ from game.scene import LabelBox, Scene
 from game.scenes.aside_dialog import AsideDialog
 from game.scenes.scrub_bar import ScrubBar
 from game.scenes.viewer_reasons import ViewerReasons
+from game.scenes.viewer_topic import topic_of
 from game.table.choice import Choice
 from game.table.hand_view import HandView
 from game.table.look import art
@@ -58,8 +59,7 @@ class ViewerScene(Scene):
         self.viewer: int | None = SPECTATOR
         self.views: list[int | None] = [SPECTATOR]
         self._rest = 0.0
-        self._scrubbing = False
-        self._panning = False
+        self._scrubbing = self._panning = False
         self.hand = HandView(app.ui)
         self.choice: Choice | None = None
         if self.replay is not None:
@@ -94,6 +94,9 @@ class ViewerScene(Scene):
     def retold(self) -> None:
         """Other keys or buttons to be named."""
         self.show()
+
+    def topic(self) -> str | None:
+        return topic_of(self)
 
     @property
     def animating(self) -> bool:
@@ -144,8 +147,7 @@ class ViewerScene(Scene):
             self.stage.presenter.show(events, before.mine, speed)
         elif by < 0:
             self.seek(self.at - 1)
-        if self.at >= len(self.steps):
-            self.playing = False
+        self.playing = self.playing and self.at < len(self.steps)
         self.show()
 
     def seek(self, at: int) -> None:
@@ -394,6 +396,5 @@ class ViewerScene(Scene):
         """The texts on the screen."""
         if self.replay is None or self.view.dialog is not None:
             return self.view.labels()
-        out = self.stage.labels(StripState(self.game.to_move), ("", ""))
-        out += self.scrub.labels(self.stage.layout.message, self.at) + self.reasons.labels()
-        return out + self.view.labels()
+        out = self.stage.labels(StripState(self.game.to_move), ("", "")) + self.reasons.labels()
+        return out + self.scrub.labels(self.stage.layout.message, self.at) + self.view.labels()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def menu_dialog(app: App, more: Sequence[Answer] = ()) -> Dialog:
-    """Resume, settings, quit to title, and what else there is."""
+    """Resume, settings, rulebook, quit to title, and what else there is."""
 
     def settings() -> None:
         from game.scenes.settings_scene import SettingsScene
@@ -32,6 +32,7 @@ def menu_dialog(app: App, more: Sequence[Answer] = ()) -> Dialog:
         [
             Answer(t("table.menu.quit"), app.doors.title),
             *more,
+            Answer(t("rules.title"), app.doors.rules),
             Answer(t("table.menu.settings"), settings),
             Answer(t("table.menu.resume"), primary=True),
         ],

@@ -103,7 +103,7 @@ class Gamepads:
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
             wanted = {"left": x < 0, "right": x > 0, "up": y > 0, "down": y < 0}
-            return [out for name, down in wanted.items() for out in self._press(pad, name, down, now)]
+            return _ups_first([out for name, down in wanted.items() for out in self._press(pad, name, down, now)])
         name = PLAIN_BUTTONS[event.button] if event.button < len(PLAIN_BUTTONS) else ""
         return self._press(pad, name, event.type == pygame.JOYBUTTONDOWN, now)
 
@@ -135,8 +135,7 @@ class Gamepads:
                 out += self._press(pad, STICK + direction, True, now)
             elif along < RELEASED or abs(across) > along + 0.15:
                 out += self._press(pad, STICK + direction, False, now)
-        # What is let go comes first, so that turning the stick is never two directions at once.
-        return sorted(out, key=lambda event: event.type == pygame.KEYDOWN)
+        return _ups_first(out)
 
     def _pull(self, pad: int, name: str, value: float, now: float) -> list[Event]:
         if value > PRESSED:
@@ -164,6 +163,11 @@ class Gamepads:
     def moving(self) -> bool:
         """Whether a stick is moving the view just now."""
         return any(any(_pan_of(state)) for state in self._pads.values())
+
+
+def _ups_first(events: list[Event]) -> list[Event]:
+    """What is let go comes first, so that turning a stick is never two directions at once."""
+    return sorted(events, key=lambda event: event.type == pygame.KEYDOWN)
 
 
 def _pan_of(state: _Pad) -> tuple[float, float]:

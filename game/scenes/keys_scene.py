@@ -111,7 +111,7 @@ class KeysScene(MenuScene):
     def ask(self, name: str) -> None:
         """Wait for the new key of an action."""
         self.first_focus = name
-        self.view.open_dialog(KeyDialog(BY_NAME[name], partial(self.take, name), partial(self.set, name, "")))
+        self.view.open_dialog(KeyDialog(BY_NAME[name], partial(self.take, name), partial(self.bind, name, "")))
         self.app.invalidate()
 
     def take(self, name: str, code: int) -> None:
@@ -127,7 +127,7 @@ class KeysScene(MenuScene):
             return
         holders = keys.holders(name, key)
         if not holders:
-            self.set(name, key)
+            self.bind(name, key)
             return
         if not keys.can_bind(name, key):
             others = next(holder for holder in holders if EVERYWHERE in BY_NAME[holder].places)
@@ -142,14 +142,14 @@ class KeysScene(MenuScene):
         old = key_text(keymap().key(name))
         text = t("keys.taken_swap" if swaps else "keys.taken_take", pressed=key_text(key), other=other, old=old)
         answers = [
-            Answer(t("keys.swap" if swaps else "keys.take"), partial(self.set, name, key), primary=True),
+            Answer(t("keys.swap" if swaps else "keys.take"), partial(self.bind, name, key), primary=True),
             Answer(t("keys.keep")),
         ]
         self._close()
         self.view.open_dialog(Dialog(t("keys.taken", pressed=key_text(key)), text, answers))
         self.app.invalidate()
 
-    def set(self, name: str, key: str) -> None:
+    def bind(self, name: str, key: str) -> None:
         """Give an action this key."""
         self._use(keymap().bound(name, key))
 

@@ -192,7 +192,7 @@ class TextField(Widget):
         set_text_area(self._caret())
 
     def _room(self) -> int:
-        start, end = self._entry.select_range
+        start, end = map(int, self._entry.select_range)
         return max(self._limit - len(self.text) + abs(end - start), 0)
 
     def labels(self) -> list[LabelBox]:

@@ -145,7 +145,12 @@ class ScreenKeyboard(Dialog):
         """Shortcuts: a pad's buttons, and the keys that delete and end a line."""
         if event.type != pygame.KEYDOWN:
             return False
-        runs = {"x": self.delete, "y": partial(self.type, " "), "start": self.done, "lb": self.shift}
+        runs: dict[str, Callable[[], None]] = {
+            "x": self.delete,
+            "y": partial(self.type, " "),
+            "start": self.done,
+            "lb": self.shift,
+        }
         run = runs.get(event.button) if from_pad(event) else None
         if event.key == pygame.K_BACKSPACE:
             run = self.delete

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -69,6 +70,7 @@ class App:
         self.gui = Bridge(self.ui)
         self.art = art()
         self.sound = SoundBox()
+        self.ui.clicked = partial(self.sound.play, "click")
         self.scenes = SceneStack()
         self.doors = Doors(self)
         self.running = False

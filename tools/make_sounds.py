@@ -241,6 +241,28 @@ def your_turn() -> Wave:
     )
 
 
+def steal() -> Wave:
+    """A quick grab, and coins that leave."""
+    return mix(
+        0.55,
+        (0, 0.5, _burst("steal", 0.2, 900, 4200, 0.05, 0.09)),
+        (0.12, 0.4, bell(C6, 0.3, 0.06)),
+        (0.19, 0.35, bell(A5, 0.3, 0.06)),
+        (0.27, 0.35, bell(E5, 0.28, 0.09)),
+    )
+
+
+def fanfare() -> Wave:
+    """Horns for the winner, and bells over the last chord."""
+    brass = (1.0, 0.6, 0.42, 0.25, 0.12)
+    parts: list[tuple[float, float, Wave]] = [
+        (at, 0.4, tone(p, 0.5, 0.16, brass)) for at, p in ((0, G4), (0.12, G4), (0.24, G4), (0.36, C5), (0.54, G4))
+    ]
+    parts += [(0.68, 0.36, tone(p, 0.88, 0.4, brass)) for p in (C4, E4, G4, C5, E5)]
+    parts += [(0.75 + 0.09 * i, 0.16, bell(p, 0.6, 0.14)) for i, p in enumerate((C6, E6, G6, E6, G6))]
+    return mix(1.55, *parts)
+
+
 SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "place": (place, 0.7),
     "turn": (turn, 0.4),
@@ -258,6 +280,8 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "round_win": (round_win, 0.75),
     "round_lose": (round_lose, 0.65),
     "your_turn": (your_turn, 0.6),
+    "steal": (steal, 0.55),
+    "fanfare": (fanfare, 0.75),
 }
 """Name of each effect, its maker, and its peak (1 = full scale): what is heard often is quieter."""
 

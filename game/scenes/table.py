@@ -15,7 +15,7 @@ from game.scene import LabelBox
 from game.session import Session
 from game.setup import GameSetup
 from game.table import painting
-from game.table.advice import message_of, sound_of
+from game.table.advice import message_of
 from game.table.catching_up import recap, show_log
 from game.table.choice import Choice
 from game.table.controls import build_view, button_count, focus_zone, on_key
@@ -29,6 +29,7 @@ from game.table.playing import Playing
 from game.table.pointer import Pointer
 from game.table.record import new_session, saved_session
 from game.table.since import Since
+from game.table.sounds import TurnCall, sound_of
 from game.table.thinking_sign import Beat
 from game.table.topic import focused_seat, topic_of
 from game.ui.dialog import Answer
@@ -47,7 +48,7 @@ class TableScene(Playing):
         self.since = Since(self)
         self.hovered_card: int | None = None
         self.hovered_cell: tuple[int, int] | None = None
-        self.beat = Beat()
+        self.beat, self.call = Beat(), TurnCall()
         self._version = -1
         self._ended = 0
         """Rounds whose end was shown."""
@@ -148,6 +149,7 @@ class TableScene(Playing):
         if self.view.update(dt) or changed:
             self.app.invalidate()
         if not presenter.busy and self.view.dialog is None:
+            self.call.update(session, self.app.sound)
             self._next()
 
     @property

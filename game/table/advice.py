@@ -1,10 +1,9 @@
-"""What the table says in words and in sounds."""
+"""What the table says in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.event import Event
 from engine.observation import Observation
 from engine.refusal import Refusal
 from game.i18n import has, t
@@ -16,21 +15,6 @@ from game.table.topic import focused_seat
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
-
-_SOUNDS = {
-    "pass": "discard", "unburden": "discard", "drew": "draw", "inspection": "map", "trapped": "break",
-    "theft": "break", "hands_off": "repair", "free_at_last": "repair", "swap_hands": "draw", "swap_hats": "draw",
-    "gold_taken": "gold", "paid": "gold", "stolen": "gold",
-}  # fmt: skip
-"""Sounds of plays and events that are called otherwise."""
-
-
-def sound_of(event: Event) -> str:
-    """The name of an event's sound."""
-    if event.type == "goal_shown":
-        return "treasure" if event.card == "treasure" else "reveal_stone"
-    kind = event.action.type if event.type == "played" and event.action is not None else event.type
-    return _SOUNDS.get(kind, kind)
 
 
 def words_of(refusal: Refusal) -> str:

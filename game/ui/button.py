@@ -54,15 +54,20 @@ class Button(Widget):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.down:
             self.down = False
             if self.rect.collidepoint(event.pos):
-                self.on_press()
+                self.press()
             return True
         return False
 
     def command(self, command: Command) -> bool:
         if command is Command.ACTIVATE and self.enabled:
-            self.on_press()
+            self.press()
             return True
         return False
+
+    def press(self) -> None:
+        """Do what the button does, and be heard."""
+        self.kit.clicked()
+        self.on_press()
 
     @property
     def style(self) -> ButtonStyle:

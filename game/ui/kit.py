@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.fonts import FontBook
@@ -20,6 +22,8 @@ class Kit:
         self.fonts = FontBook()
         self.painter = TextPainter(self.fonts)
         self.scale = 1.0
+        self.clicked: Callable[[], None] = lambda: None
+        """Runs when a button is pressed: the application has it heard."""
 
     def set_scale(self, size: tuple[int, int], percent: int) -> None:
         """Set the scale for a window of this size in pixels and a UI scale in per cent."""

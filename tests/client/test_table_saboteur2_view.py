@@ -13,11 +13,11 @@ from engine.cards import ACTION_NAMES
 from engine.event import Event, redact
 from game.i18n import LANGUAGES, _current, language, set_language, t
 from game.presenter import plan
-from game.table.advice import sound_of
 from game.table.card_names import card_name, describe, path_kind
 from game.table.ladders import is_ladder, ladder_cells
 from game.table.log_lines import lines_of, since_last_turn
 from game.table.side import crystals_in
+from game.table.sounds import sound_of
 
 # Mine, log, cues
 
@@ -150,7 +150,7 @@ def test_cards_and_players_under_the_mouse_are_explained() -> None:
     player.move(seat_point(player, 2))
     assert player.scene.message[0] == "Cid: Trapped, Theft"
     player.move(seat_point(player, 1))
-    assert player.scene.message[0].startswith("Choose a card")
+    assert "mark Bo as trusted" in player.scene.message[0]
     player.move(player.scene.stage.layout.role.center)
     assert player.scene.message[0].startswith("Wins when blue can reach")
 

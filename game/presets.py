@@ -22,9 +22,9 @@ def with_people(setup: GameSetup, people: int, names: tuple[str, str]) -> GameSe
     alone, and what one of several (with `{n}`)."""
     low, high = SEAT_LIMITS[setup.edition]
     seats = list(setup.seats)
-    while len(seats) < max(people, low):
-        seats.append(SeatSetup(LEVEL, unused_bot_name(tuple(seat.name for seat in seats))))
     left = min(people, high)
+    while len(seats) < max(left, low):
+        seats.append(SeatSetup(LEVEL, unused_bot_name(tuple(seat.name for seat in seats))))
     persons = [number for number, seat in enumerate(seats) if seat.human][:left]
     persons += [number for number, seat in enumerate(seats) if not seat.human][: left - len(persons)]
     for number, seat in enumerate(seats):

@@ -42,6 +42,10 @@ class Hand:
         """Let it go."""
         raise NotImplementedError(what)
 
+    def write(self, text: str) -> None:
+        """Have this text alone in the line that has the focus."""
+        raise NotImplementedError(text)
+
     def tap(self, what: str) -> None:
         """Press it and let it go at once."""
         self.press(what)
@@ -82,15 +86,17 @@ class Hand:
         pygame.event.post(pygame.event.Event(kind, **values))
 
 
-def set_up(hand: Hand, write_name: Callable[[], None]) -> None:
-    """From the title to the table: a name, a second person, one round."""
+def set_up(hand: Hand, seed: str = "7") -> None:
+    """From the title to the table: a seed, a name, a second person, one round."""
     assert isinstance(hand.top, TitleScene)
     hand.frames(1)
     hand.go_to("new_game")
     hand.tap("choose")
     assert isinstance(hand.top, NewGameScene)
+    hand.go_to("seed")
+    hand.write(seed)
     hand.go_to("name0")
-    write_name()
+    hand.write("an")
     hand.go_to("kind1")
     while hand.top.setup.seats[1].kind != "human":
         hand.tap("left")

@@ -57,14 +57,14 @@ class PadHand(Hand):
     def let_go(self, what: str) -> None:
         pygame.event.post(button(what, False, self.pad))
 
-    def write(self) -> None:
-        """Write a name on the screen's keyboard."""
+    def write(self, text: str) -> None:
         self.tap("choose")
-        assert isinstance(self.top.view.dialog, ScreenKeyboard)
-        for _ in range(6):
+        board = self.top.view.dialog
+        assert isinstance(board, ScreenKeyboard)
+        while board.text:
             self.tap("turn")  # deletes
-        for name in ("key:a", "key:n"):
-            self._to(name)
+        for char in text:
+            self._to(f"key:{char}")
             self.tap("choose")
         self.tap("start")
         assert self.top.view.dialog is None
@@ -97,7 +97,7 @@ def test_a_whole_game_by_pad_alone_though_it_is_pulled_out_in_the_middle(tmp_pat
             assert isinstance(hand.top, HandoverScene) and hand.top.held == 0
             hand.pad = 1  # the same pad, plugged in again
 
-    set_up(hand, hand.write)
+    set_up(hand)
     assert prompts.pad_used()
     hand.frames(1)
     assert play(hand, pull_out) > 4
@@ -226,7 +226,7 @@ def test_hints_name_what_was_used_last(app: App) -> None:
 
 def test_the_curtain_is_lifted_by_holding_and_not_by_a_tap(tmp_path: Path) -> None:
     hand = PadHand(tmp_path)
-    set_up(hand, hand.write)
+    set_up(hand)
     for _ in range(40):
         hand.frames(1)
         if isinstance(hand.top, HandoverScene):

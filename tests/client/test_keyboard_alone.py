@@ -25,7 +25,8 @@ class Keyboard(Hand):
         self.post(pygame.KEYUP, key=KEYS[what], mod=0, unicode="", scancode=0)
 
     def write(self, text: str) -> None:
-        """Type into the line that has the focus."""
+        self.post(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        self.post(pygame.KEYUP, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
         for char in text:
             self.post(pygame.TEXTINPUT, text=char)
         self.frames(1)
@@ -34,10 +35,10 @@ class Keyboard(Hand):
 @pytest.mark.usefixtures("english_system")
 def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
     hand = Keyboard(tmp_path)
-    set_up(hand, lambda: hand.write("a"))
+    set_up(hand)
     hand.frames(1)
     assert play(hand) > 4
-    assert hand.top.names[0] == "Playera"
+    assert hand.top.names[0] == "an"
     assert "HandoverScene" in hand.seen and "RoundEndScene" in hand.seen
     watch(hand)
     hand.app.close()

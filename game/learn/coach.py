@@ -7,6 +7,7 @@ from engine.game import Game
 from game.i18n import has, t
 from game.learn.lesson import Course, Lesson, Spot, Step
 from game.prompts import prompted
+from game.table.card_names import card_name
 from game.table.choice import Choice, target_of
 
 
@@ -69,7 +70,9 @@ class Coach:
         """Why a legal play is not played now; None when it is what the step asks for."""
         step = self.step
         if self.begun and step.accepted(action):
-            return None
+            later = {other.card for other in self.lesson.steps[self.at + 1 :]}
+            lost = next((card for card in action.cards if card in later), None)
+            return None if lost is None else t("lesson.say.keep", card=card_name(lost))
         special = self._key(f"{step.name}_wrong")
         if step.kind == "play" and has(special):
             return t(special)
@@ -96,6 +99,8 @@ class Coach:
         if step.kind in ("read", "end"):
             return step.spots
         discarding = bool(step.accepts) and step.accepts[0].type == "pass"
+        if self.fulfilled(choice):
+            return ()
         if step.card is not None and choice.card != step.card and not (discarding and choice.card):
             return (("card", step.card),)
         if step.kind == "turn":

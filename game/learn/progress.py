@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -73,7 +74,8 @@ def _write(path: Path, done: frozenset[str]) -> str | None:
         part.write_text(json.dumps(obj, indent=1) + "\n", "utf-8")
         os.replace(part, path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         return error.strerror or str(error)
     return None
 

@@ -86,7 +86,7 @@ ACTIONS_2 = Chapter(
         Page("inspection", (_action("inspection"), Para("what"), figures("inspect_other", "inspect_self"), Note("old")),
              ("swap_hats", "map"), True),
         Page("swap_hats", (_action("swap_hats"), Para("what"), figures("swap_hats_other", "swap_hats_self"),
-                           Para("hidden")), ("inspection", "setup_2"), True),
+                           Para("hidden")), ("inspection", "swap_hands", "setup_2"), True),
         Page("trapped", (_action("trapped"), Para("what"), figures("trap_other", "trap_twice", "trap_self"),
                          Note("end")), ("free_at_last", "unburden", "pay_2"), True),
         Page("free_at_last", (_action("free_at_last"), Para("what"), figures("free_other", "free_nobody")),

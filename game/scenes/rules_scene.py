@@ -10,7 +10,7 @@ import pygame
 from game import theme
 from game.app import App
 from game.i18n import t
-from game.inputs import Command, command_of
+from game.inputs import PAN, Command, command_of
 from game.rulebook.book import PAGES, chapter_title, title
 from game.rulebook.contents import ContentsList
 from game.rulebook.history import History, Place
@@ -266,6 +266,8 @@ class RulesScene(MenuScene):
         super().handle(event)
 
     def _own(self, event: pygame.event.Event) -> bool:
+        if event.type == PAN and self.view.scroll is not None:
+            return self.view.scroll.scroll_to(self.view.scroll.offset - self.app.px(event.y))
         if event.type == pygame.MOUSEWHEEL and self._list is not None and self._list.hovered:
             return self._list.handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (pygame.BUTTON_X1, pygame.BUTTON_X2):

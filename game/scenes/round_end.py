@@ -9,15 +9,14 @@ from functools import partial
 import pygame
 
 from engine.action import Action
-from engine.cards import GOLD_DRAWN
-from engine.event import Event
-from engine.observation import Observation
 from game import theme
 from game.app import App
 from game.i18n import t
 from game.inputs import Command, command_of
 from game.scene import LabelBox, Scene
+from game.scenes.gold_flights import GoldFlights, Spot
 from game.scenes.reasons_scene import ReasonsScene, explained
+from game.scenes.round_parts import gold_words, left_to_take, round_events, round_lines
 from game.session import PACES, Session
 from game.table import worn
 from game.table.look import art, sheet
@@ -32,13 +31,6 @@ TURN_SECONDS = 0.45
 """From one role to the next."""
 
 
-def round_events(observation: Observation) -> list[Event]:
-    """What happened since the last round ended (its end included)."""
-    events = list(observation.history)
-    start = max((n for n, event in enumerate(events) if event.type == "round_ended"), default=len(events))
-    return events[start:]
-
-
 class RoundEndScene(Scene):
     """Stays while gold is chosen (`take_gold`) and until the next round is asked for."""
 
@@ -50,6 +42,7 @@ class RoundEndScene(Scene):
         self.view = View(app.ui, self.ask)
         self.time = self._waited = 0.0
         self._version = -1
+        self.flights = GoldFlights()
         self.observation = session.observation()
         # No button lets bots go on here: what they choose now, they choose by themselves.
         self._paused, session.paused = session.paused, False
@@ -78,27 +71,42 @@ class RoundEndScene(Scene):
         return min(int(self.time / TURN_SECONDS), seats)
 
     @property
-    def animating(self) -> bool:
+    def turning(self) -> bool:
         """While roles turn over."""
         return self.shown < len(self.session.seats)
 
+    @property
+    def animating(self) -> bool:
+        """While roles turn over or gold flies."""
+        return self.turning or self.flights.busy
+
     def handle(self, event: pygame.event.Event) -> None:
         """Space turns all roles at once; the rest is buttons and gold cards."""
-        if self.view.dialog is None and self.animating:
-            if command_of(event) is Command.ACTIVATE or event.type == pygame.MOUSEBUTTONDOWN:
-                self.time = TURN_SECONDS * (len(self.session.seats) + 1)
-                self._version = -1  # what can be done now comes with the next frame
-                self.app.invalidate()
+        skip = command_of(event) is Command.ACTIVATE or event.type == pygame.MOUSEBUTTONDOWN
+        if skip and self.view.dialog is None and self.animating:
+            # A click on what is on offer is a choice even while gold still flies.
+            choosing = not self.turning and bool(self.view.widgets)
+            self.skip()
+            self._version = -1  # what can be done now comes with the next frame
+            self.app.invalidate()
+            if not choosing:
                 return
         self.view.handle(event)
 
+    def skip(self) -> None:
+        """All roles are open, and all gold is where it belongs."""
+        self.time = TURN_SECONDS * (len(self.session.seats) + 1)
+        self.flights.take(round_events(self.observation), False)
+        self.flights.skip()
+
     def update(self, dt: float) -> None:
         """Roles, then bots that choose gold, then whoever is next."""
-        if self.animating:
+        if self.turning:
             self.time += dt
-            if not self.animating:
+            if not self.turning:
                 self._version = -1
         session = self.session
+        self._fly(dt)
         ready = not self.animating and self.view.dialog is None
         changed = session.update(dt, ready)
         self._step_on(dt, ready)
@@ -114,6 +122,24 @@ class RoundEndScene(Scene):
             from game.scenes.handover import HandoverScene
 
             self.app.push(HandoverScene(self.app, session))
+
+    def _fly(self, dt: float) -> None:
+        """Gold sets off once all roles are open."""
+        if self.turning:
+            return
+        flew = self.flights.busy
+        self.flights.take(round_events(self.observation), not self.app.settings.reduced_motion)
+        for name in self.flights.update(dt):
+            self.app.sound.play(name)
+        if flew and not self.flights.busy:
+            self.app.invalidate()
+
+    def spot(self, spot: Spot) -> pygame.Rect:
+        """Where gold flies from and to."""
+        kind, number = spot
+        if kind == "seat":
+            return self._role_box(self._seat_boxes()[number])
+        return self._gold_boxes(1)[0]
 
     def _step_on(self, dt: float, ready: bool) -> None:
         """At speed `step` bots wait to be told, which the table's button does; here they wait a moment only."""
@@ -145,9 +171,9 @@ class RoundEndScene(Scene):
         self.view.clear(self.app.size)
         prefer = "next"
         if self.session.phase in ("round_over", "game_over"):
-            if not self.animating:
+            if not self.turning:
                 self._add_last_buttons()
-        elif self.session.phase in ("take_gold", "steal") and self.session.my_turn and not self.animating:
+        elif self.session.phase in ("take_gold", "steal") and self.session.my_turn and not self.turning:
             prefer = self._add_choices()
         self.view.finish(prefer)
         self.app.invalidate()
@@ -211,17 +237,6 @@ class RoundEndScene(Scene):
         top = round(size[1] * 0.7)
         return [pygame.Rect(left + number * (wide + gap), top, wide, high) for number in range(count)]
 
-    def _left_to_take(self) -> int:
-        """Gold cards still on offer, as everybody can count them."""
-        events = round_events(self.observation)
-        roles = next((event.roles for event in events if event.type == "round_ended"), None) or ()
-        if self.observation.phase != "take_gold":
-            return 0
-        count = GOLD_DRAWN[len(roles)]
-        if self.observation.options.gold_draw == "diggers":
-            count = sum(role == "digger" for role in roles)
-        return max(count - sum(event.type == "gold_taken" for event in events), 0)
-
     # Drawing
 
     def _head(self) -> list[tuple[str, tuple[int, int], float, theme.Rgb, bool]]:
@@ -239,17 +254,6 @@ class RoundEndScene(Scene):
         y += kit.line_height(big, True)
         out.append((kit.shorten(t(f"table.end.{side}_text"), room, small), (size[0] // 2, y), small, theme.TEXT, False))
         return out
-
-    def _gold_words(self, seat: int) -> str:
-        events = round_events(self.observation)
-        paid = sum(event.value or 0 for event in events if event.type == "paid" and event.seat == seat)
-        taken = [event.value for event in events if event.type == "gold_taken" and event.seat == seat]
-        known = [value for value in taken if value is not None]
-        if paid or (taken and len(known) == len(taken)):
-            return t("table.end.gets", n=paid + sum(known))
-        if taken:
-            return t("table.end.cards", n=len(taken))
-        return "" if self.observation.phase == "take_gold" else t("table.end.no_gold")
 
     def _word_size(self, box: pygame.Rect) -> float:
         scale = self.app.ui.scale
@@ -284,7 +288,8 @@ class RoundEndScene(Scene):
                 True,
             )
         ]
-        word = self._gold_words(seat) if not self.animating else ""
+        told = not self.turning and not self.flights.awaited(seat)
+        word = gold_words(self.observation, seat) if told else ""
         if word:
             colour = theme.GOLD if word.startswith("+") or "1" <= word[:1] <= "9" else theme.DIM
             out.append(
@@ -299,7 +304,7 @@ class RoundEndScene(Scene):
         for text, place, points, colour, bold in self._head():
             kit.text(surface, text, place, points, colour, bold=bold, align="midtop")
         roles = next((event.roles for event in round_events(self.observation) if event.type == "round_ended"), None)
-        chooser = self.session.to_move if self.observation.phase == "take_gold" and not self.animating else None
+        chooser = self.session.to_move if self.observation.phase == "take_gold" and not self.turning else None
         for seat, box in enumerate(self._seat_boxes()):
             edge = theme.GOLD if seat == chooser else worn.colour(self.session.seats, seat)
             sheet(kit, surface, box, edge=edge, wide=3 if seat == chooser else 1.5)
@@ -311,6 +316,7 @@ class RoundEndScene(Scene):
             kit.text(surface, text, place, points, theme.TEXT, bold=True, align="midtop")
         self._draw_rounds(surface)
         self.view.draw(surface)
+        self.flights.draw(surface, self.spot, round(size[1] * 0.17))
 
     def _draw_role(self, surface: pygame.Surface, seat: int, box: pygame.Rect, role: str | None) -> None:
         self.draw_role(surface, seat, self._role_box(box), role)
@@ -329,17 +335,17 @@ class RoundEndScene(Scene):
         surface.blit(shown, shown.get_rect(center=place.center))
 
     def _draw_gold(self, surface: pygame.Surface) -> None:
-        if self.animating or self.observation.phase != "take_gold":
+        if self.turning or self.observation.phase != "take_gold":
             return
         offer = self.observation.offer
-        boxes = self._gold_boxes(self._left_to_take() if offer is None else len(offer))
+        boxes = self._gold_boxes(left_to_take(self.observation) if offer is None else len(offer))
         for number, box in enumerate(boxes):
             picture = art().back("gold", box.size) if offer is None else art().card(f"gold_{offer[number]}", box.size)
             surface.blit(picture, box)
 
     def _prompt(self) -> list[tuple[str, tuple[int, int], float]]:
         seat = self.session.to_move
-        if self.animating or self.observation.phase != "take_gold" or seat is None:
+        if self.turning or self.observation.phase != "take_gold" or seat is None:
             return []
         kit, size = self.app.ui, self.app.size
         points = min(18.0, size[1] * 0.03 / kit.scale)
@@ -349,21 +355,15 @@ class RoundEndScene(Scene):
 
     def _rounds(self) -> list[tuple[str, tuple[int, int], float, theme.Rgb]]:
         """One line for each finished round, at the foot of the screen."""
-        if self.animating or self.observation.phase == "take_gold":
+        if self.turning or self.observation.phase == "take_gold":
             return []
         kit, size = self.app.ui, self.app.size
         points = min(16.0, size[1] * 0.026 / kit.scale)
         step = round(kit.line_height(points) * 1.1)
         y = round(size[1] * 0.66)
         out = []
-        for event in self.observation.history:
-            if event.type == "round_ended":
-                text = t("table.end.col_round", round=event.round) + " · " + t(f"table.end.{event.side}")
-                out.append((text, (size[0] // 2, y), points, theme.GOLD if event.side == "diggers" else theme.RED))
-                y += step
-        for number in range(self.observation.round + 1, self.observation.options.rounds + 1):
-            text = t("table.end.col_round", round=number) + " · " + t("table.end.not_played")
-            out.append((text, (size[0] // 2, y), points, theme.DIM))
+        for text, colour in round_lines(self.observation):
+            out.append((text, (size[0] // 2, y), points, colour))
             y += step
         return out[-6:]
 

@@ -12,6 +12,7 @@ from engine.settlement import Settlement
 from game import pay_lines, theme
 from game.i18n import t
 from game.scene import LabelBox
+from game.scenes.gold_flights import Spot
 from game.scenes.round_end import RoundEndScene
 from game.table import worn
 from game.table.look import art, sheet
@@ -88,6 +89,14 @@ class SettlementScene(RoundEndScene):
             for seat in range(seats)
         ]
 
+    def spot(self, spot: Spot) -> pygame.Rect:
+        """Pay comes from below the headline, loot from another seat's token."""
+        kind, number = spot
+        if kind == "seat":
+            return self._parts(self._rows()[number])["total"]
+        size = self.app.size
+        return pygame.Rect(size[0] // 2, round(size[1] * 0.2), 1, 1)
+
     def _parts(self, row: pygame.Rect) -> dict[str, pygame.Rect]:
         """The columns of a seat's box."""
         kit, pad = self.app.ui, max(row.h // 12, 2)
@@ -153,7 +162,7 @@ class SettlementScene(RoundEndScene):
         out = [Line(name, (box.x, top), points, theme.TEXT, box, True, "topleft")]
         if seat < self.shown:
             out.append(Line(role, (box.x, top + high), small, theme.DIM, box, False, "topleft"))
-        if self.animating:
+        if self.turning or self.flights.awaited(seat):
             return out
         pay = pay_lines.seat_pay(self.observation, self.settled, seat)
         points = self._points(row)
@@ -195,7 +204,7 @@ class SettlementScene(RoundEndScene):
         return [line for line in out if line]
 
     def _foot_lines(self) -> list[Line]:
-        if self.animating:
+        if self.turning:
             return []
         size, kit = self.app.size, self.app.ui
         window = pygame.Rect(0, 0, *size)
@@ -267,10 +276,11 @@ class SettlementScene(RoundEndScene):
         for line in self._lines():
             self.app.ui.text(surface, line.text, line.at, line.points, line.colour, bold=line.bold, align=line.align)
         self.view.draw(surface)
+        self.flights.draw(surface, self.spot, round(surface.get_height() * 0.1))
 
     def _lit(self) -> set[int]:
         """The seats that can be robbed, for the thief who looks; for others the thief."""
-        if self.session.phase != "steal" or self.animating:
+        if self.session.phase != "steal" or self.turning:
             return set()
         if self.session.my_turn:
             return {action.seat for action in self.observation.legal if action.seat is not None}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -18,7 +19,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 _IS_WORKER = "PYTEST_XDIST_WORKER" in os.environ
 if not _IS_WORKER:  # workers inherit it, so that the kernels are compiled once for all of them
-    os.environ["DWARF_MINERS_HOME"] = tempfile.mkdtemp(prefix="dwarf-miners-test-")
+    _home = Path(tempfile.mkdtemp(prefix="dwarf-miners-test-"))
+    os.environ["DWARF_MINERS_HOME"] = str(_home)
+    # Compiled code outlives the session: its folders are named by a digest of the sources, so none can be stale.
+    _kernels = Path(__file__).resolve().parent.parent / ".pytest_cache" / "kernels"
+    with contextlib.suppress(OSError):  # where links are not allowed, it is compiled anew
+        _kernels.mkdir(parents=True, exist_ok=True)
+        (_home / "cache").mkdir()
+        (_home / "cache" / "kernels").symlink_to(_kernels, target_is_directory=True)
 
 settings.register_profile(
     "dwarf-miners", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]

@@ -16,7 +16,8 @@ from engine.action import Action, from_move, to_move
 from engine.observation import Observation
 
 COMPARED = 400
-"""Rounds by which the played move and the best one are compared; the error of their difference is about 3 points."""
+"""Rounds by which the played move and the best one are compared, or as many as the search had where these are fewer;
+the error of their difference is about 3 points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,6 @@ class Judge(Bot):
         index = moves.tolist().index(to_move(played))
         if index == best:
             return Judgement(played, 0.0, 0.0)
-        better, worse = search.compare((best, index), COMPARED)
+        better, worse = search.compare((best, index), min(COMPARED, style.budget.rounds))
         gain = np.maximum(better - worse, 0.0)
         return Judgement(from_move(moves[best]), round(float(gain[0]), 3), round(float(gain[1]), 2))

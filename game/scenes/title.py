@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,12 +14,16 @@ from game.attract import Idle, may_begin
 from game.i18n import t
 from game.learn.progress import never_played
 from game.prompts import prompted
-from game.saved import newest_unfinished
+from game.saved import newest_unfinished_game
+from game.setup import HUMAN
 from game.ui import draw
 from game.ui.lettering import Lettering
 from game.ui.menu import MenuScene
 from game.ui.widget import Label, Widget
 from game.version import VERSION
+
+if TYPE_CHECKING:
+    from engine.replay import Summary
 
 DECORATION = (("NESW", -13.0), ("NES", 7.0), ("NE", -6.0), ("map", 12.0))
 """Cards that lie around at the left, and by how many degrees each is turned; others lie at the right."""
@@ -65,6 +70,13 @@ def rows_of(entries: Sequence[Entry]) -> list[list[Entry]]:
     return rows
 
 
+def which_game(game: Summary) -> str:
+    """The people of a saved game (its bots, where nobody else plays), the round that it is in, and when it began."""
+    people = [name for name, level in zip(game.names, game.levels, strict=True) if level == HUMAN]
+    date = str(game.date or "")[:16].replace("T", " ")
+    return t("title.which", names=" · ".join(people or game.names), round=game.rounds + 1, date=date)
+
+
 class TitleScene(MenuScene):
     """Continue, play, learn, look things up, settings, quit; after a while without input bots play behind it."""
 
@@ -74,12 +86,15 @@ class TitleScene(MenuScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.unfinished: Path | None = None
+        self.which = ""
+        """What the unfinished game is: who plays, its round, and when it began."""
         self.new_here = False
         """Whether nobody has played here yet: the lessons come first then."""
         self.idle = Idle()
 
     def enter(self) -> None:
-        self.unfinished = newest_unfinished(self.app.replays_dir)
+        game = newest_unfinished_game(self.app.replays_dir)
+        self.unfinished, self.which = (None, "") if game is None else (game.path, which_game(game))
         self.new_here = never_played(self.app.replays_dir)
         self.first_focus = self._entries()[0][0]
         self.idle.wake()
@@ -141,7 +156,8 @@ class TitleScene(MenuScene):
         # In a low window the rows are lower before the lettering goes.
         most = (height - foot - app.px(20)) * 0.8 / len(lines) - gap
         row = min(row, round(most))
-        block = len(lines) * (row + gap) - gap
+        told = kit.line_height(theme.SMALL) if self.unfinished is not None and row >= app.px(36) else 0
+        block = len(lines) * (row + gap) - gap + told
         hero = min(hero, height - foot - block - app.px(20))
         tagline = kit.line_height(theme.BODY + 1)
         if height < block + foot + hero + tagline + app.px(20):
@@ -170,6 +186,10 @@ class TitleScene(MenuScene):
                 rect = pygame.Rect((width - wide) // 2 + place * (each + gap), y, each, row)
                 self.button(rect, f"title.{name}", run, name=name, primary=name == entries[0][0])
             y += row + gap
+            if told and line is lines[0]:
+                box = pygame.Rect((width - wide) // 2, y - gap + app.px(2), wide, told)
+                self.view.add(Label(kit, box, self.which, theme.SMALL, theme.FLOOR[1], align="center", name="which"))
+                y += told
         self._add_footer(size, foot)
 
     def _add_cards(self, size: tuple[int, int], side: int) -> None:

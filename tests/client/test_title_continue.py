@@ -1,0 +1,44 @@
+"""The title says which game Continue goes on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from labels import faults, shortened
+from table_tools import setup_of
+
+from engine.replay import Summary
+from game.app import App
+from game.i18n import LANGUAGES, set_language
+from game.scenes.title import TitleScene, which_game
+from game.table.record import new_session
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "scale"), [((960, 600), 80), ((960, 600), 200), ((1280, 720), 100), ((3840, 2160), 200)]
+)
+def test_names_round_and_date_stand_below_the_button(
+    size: tuple[int, int], scale: int, language: str, tmp_path: Path
+) -> None:
+    new_session(setup_of(3, seats=8), tmp_path, "instant").close()
+    app = App.headless(size, language, scale, tmp_path)
+    scene = TitleScene(app)
+    app.push(scene)
+    assert faults(scene.labels(), app) == [] and shortened(scene) == []
+    text = next(label.text for label in scene.labels() if "Ann" in label.text)
+    assert "Ann · Bo · Cid" in text and "Dora" not in text and "1" in text
+    app.close()
+
+
+def test_a_game_of_bots_names_them_and_the_round_that_it_is_in() -> None:
+    set_language("en")
+    game = Summary(Path("x"), "2026-11-30T12:34:56+00:00", "base", ("A", "B"), ("novice", "novice"), rounds=1)
+    assert which_game(game) == "A · B, round 2, 2026-11-30 12:34"
+
+
+def test_without_such_a_game_nothing_is_told(app: App) -> None:
+    scene = TitleScene(app)
+    app.push(scene)
+    assert scene.which == "" and all(widget.name != "which" for widget in scene.view.widgets)

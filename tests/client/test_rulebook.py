@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -249,3 +251,9 @@ def test_history_is_bounded() -> None:
     while history.back():
         steps += 1
     assert steps == 100
+
+
+def test_texts_and_search_need_no_window() -> None:
+    modules = "game.rulebook.search, game.rulebook.topics, game.rulebook.examples, game.rulebook.history"
+    code = f"import sys, {modules}; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -92,8 +92,9 @@ class ViewerScene(Scene):
         self.stage.camera.jump()
 
     def retold(self) -> None:
-        """Other keys or buttons to be named."""
-        self.show()
+        """Other keys or buttons to be named; a broken replay names none."""
+        if self.replay is not None:
+            self.show()
 
     def topic(self) -> str | None:
         return topic_of(self)

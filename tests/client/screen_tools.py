@@ -52,7 +52,7 @@ class Saved:
 
     def _middle(self) -> int:
         """A turn of the first seat with much in the mine."""
-        return max(step for step in range(60) if self._seat_to_move(self.replay.game_at(step)) == 0)
+        return max(step for step in range(26) if self._seat_to_move(self.replay.game_at(step)) == 0)
 
     @staticmethod
     def _seat_to_move(game: Game) -> int | None:

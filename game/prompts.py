@@ -71,7 +71,9 @@ def prompt(name: str) -> str:
         return button_text(PAD_BUTTONS[name])
     if name in FIXED_KEYS:
         return t(f"keys.key_{FIXED_KEYS[name]}")
-    return key_text(_now.keymap.key(name))
+    key = key_text(_now.keymap.key(name))
+    # `B` alone would be the button of that name.
+    return t("keys.of_keyboard", pressed=key) if _now.pad else key
 
 
 def with_prompt(text: str, name: str) -> str:

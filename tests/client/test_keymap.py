@@ -238,3 +238,4 @@ def test_a_word_names_the_key_or_the_button_where_there_is_one(app: App) -> None
     prompts.use_pad(True)
     assert prompts.with_prompt("Turn", "turn") == "Turn X"
     assert prompts.with_prompt("Pause", "pause") == "Pause", "a pad has no button for it"
+    assert prompts.prompt("recap") == "key B" and prompts.prompt("back") == "B"

@@ -23,7 +23,7 @@ from game.table.counting_panel import CountingPanel
 from game.table.fingers import Fingers
 from game.table.hand_view import HandView
 from game.table.hint_view import HintView
-from game.table.hold import MODIFIERS, grace_of, settle
+from game.table.hold import MODIFIERS, confirms, grace_of, settle
 from game.table.news import news_dialog
 from game.table.playing import Playing
 from game.table.pointer import Pointer
@@ -114,7 +114,7 @@ class TableScene(Playing):
             self.since.close()
         if self.view.dialog is not None:
             self.view.handle(event)
-        elif self.fingers.handle(event) or settle(self, event):
+        elif self.fingers.handle(event) or settle(self, event) or confirms(self, event):
             self.since.close()
         elif pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL:
             if event.type != pygame.MOUSEMOTION:
@@ -222,6 +222,15 @@ class TableScene(Playing):
     def recap(self) -> None:
         """Show again what happened since the viewer's last turn."""
         recap(self)
+
+    def focus_moved(self) -> None:
+        """The keyboard points at something else; a line of the log that it pointed at is left."""
+        current, log = self.view.focus.current, self.stage.log
+        if current is None or current.name != "log":
+            log.hovered = log.at(self.stage.layout.log, self.pointer.at)
+        elif log.hovered is None:
+            log.step(self.stage.layout.log, 0)
+        self.app.invalidate()
 
     def focus_on(self, zone: str) -> None:
         """Move the focus to a group of places."""

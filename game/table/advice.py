@@ -67,9 +67,7 @@ def _advice(scene: TableScene) -> str:
         return prompted("table.say.choose_or_discard" if scene.several else "table.say.choose_card")
     if not choice.playable(card):
         return t(choice.why_dimmed(card)) + " · " + prompted("table.say.only_discard")
-    if is_path_card(card):
-        return prompted("table.say.place")
-    return _why_not_there(scene) or _aim(card)
+    return aim_of(card) if is_path_card(card) else _why_not_there(scene) or aim_of(card)
 
 
 def _pointed(scene: TableScene) -> str | None:
@@ -113,7 +111,10 @@ def _why_not_there(scene: TableScene) -> str | None:
     return None if why is None else words_of(why)
 
 
-def _aim(card: str) -> str:
+def aim_of(card: str) -> str:
+    """What to do with a chosen card."""
+    if is_path_card(card):
+        return prompted("table.say.place")
     if card == "theft":
         return prompted("table.say.theft")
     if card in AT_A_SEAT:

@@ -132,7 +132,7 @@ def focus_zone(scene: TableScene, wanted: str) -> bool:
         if widget.enabled and zone(widget.name) == wanted:
             scene.view.focus.shown = True
             scene.view.focus.focus(widget)
-            scene.app.invalidate()
+            scene.focus_moved()
             return True
     return False
 
@@ -205,7 +205,7 @@ def on_key(scene: TableScene, event: pygame.event.Event) -> bool:
 
 
 def _scroll(scene: TableScene, key: int) -> bool:
-    """The keys that scroll the log, or the hint while it is open."""
+    """The keys that scroll the log and point at its lines, or scroll the hint while it is open."""
     current = scene.view.focus.current
     in_log = current is not None and current.name == "log" and scene.view.focus.shown
     if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) or (in_log and key in (pygame.K_UP, pygame.K_DOWN)):
@@ -213,7 +213,10 @@ def _scroll(scene: TableScene, key: int) -> bool:
         if scene.hint.open and not in_log:
             scene.hint.scroll(-5 * back)
             return True
-        scene.stage.log.scroll(back * (1 if in_log else 5))
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            scene.stage.log.step(scene.stage.layout.log, back)
+        else:
+            scene.stage.log.scroll(back * 5)
         scene.app.invalidate()
         return True
     return False

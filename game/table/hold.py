@@ -1,4 +1,7 @@
-"""While a play is held: which input takes it back, which lets it be, and which carries it out at once."""
+"""While a play is held: which input takes it back, which lets it be, and which carries it out at once.
+
+Before that, where plays are to be confirmed: which input does it.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import pygame
 from game.inputs import ARROWS, Command, action_of, command_of
 from game.keymap import TABLE
 from game.pacing import UNDO_GRACE
+from game.table.spots import zone
 from game.ui.button import Button
 
 if TYPE_CHECKING:
@@ -28,6 +32,20 @@ def grace_of(scene: TableScene) -> float:
     settings = scene.app.settings
     held = settings.take_back and not settings.reduced_motion and scene.session.pace != "instant"
     return UNDO_GRACE if held else 0.0
+
+
+def confirms(scene: TableScene, event: pygame.event.Event) -> bool:
+    """Play what waits to be confirmed, wherever it was aimed with; True when the input meant that.
+
+    A place in the mine or a player with the focus does it by itself, and buttons do what they are for.
+    """
+    if scene.pending is None or command_of(event) is not Command.ACTIVATE:
+        return False
+    focus = scene.view.focus
+    if focus.shown and focus.current is not None and zone(focus.current.name) != "hand":
+        return False
+    scene.play(scene.pending)
+    return True
 
 
 def settle(scene: TableScene, event: pygame.event.Event) -> bool:

@@ -52,6 +52,19 @@ class LogView:
         self.back = min(max(self.back + entries, 0), max(len(self.lines) - 1, 0))
         return self.back != before
 
+    def step(self, box: Box, back: int) -> None:
+        """Point at the entry before (`back` 1) or after (-1) the one pointed at, first at the newest in view."""
+        newest = len(self.lines) - 1
+        if newest < 0:
+            return
+        at = newest - self.back if self.hovered is None else self.hovered - back
+        self.hovered = min(max(at, 0), newest)
+        rows = self._rows(box)[0]
+        if rows and self.hovered < rows[0].index:
+            self.scroll(rows[0].index - self.hovered)
+        elif rows and self.hovered > rows[-1].index:
+            self.scroll(rows[-1].index - self.hovered)
+
     def _size(self, box: Box) -> float:
         return min(SIZE, box.w / 15 / self.kit.scale)
 

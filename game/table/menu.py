@@ -46,7 +46,9 @@ def tool_dialog(scene: Playing, actions: Sequence[Action]) -> CardDialog:
         def draw(size: tuple[int, int]) -> pygame.Surface:
             return art().icon(tool, min(size), KIND["help"])
 
-        return Offer(draw, lambda: scene.play(next(a for a in actions if a.tool == tool)), t(f"table.tool.{tool}"))
+        return Offer(
+            draw, lambda: scene.play(next(a for a in actions if a.tool == tool), sure=True), t(f"table.tool.{tool}")
+        )
 
     offers = [picture(action.tool) for action in actions if action.tool is not None]
     return CardDialog(t("table.tool_question"), "", offers, [Answer(t("table.cancel"))], shape=(110, 110))

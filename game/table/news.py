@@ -78,5 +78,6 @@ def news_dialog(session: Session) -> CardDialog:
     passes_on = session.hot_seat and session.to_move != viewer
     hide = "table.drawn.hide" if passes_on else "table.map_result.hide"
     pictures = [card for part in parts for card in part[2]] + drawn
-    offers = [Offer(partial(art().card, card)) for card in pictures]
+    # A click on a card puts it away, too: that is quicker than to aim at the button.
+    offers = [Offer(partial(art().card, card), session.dismiss_private) for card in pictures]
     return CardDialog(title, text, offers, [Answer(prompted(hide), session.dismiss_private, primary=True)])

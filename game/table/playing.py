@@ -8,7 +8,7 @@ from game.app import App
 from game.i18n import t
 from game.scene import Scene
 from game.session import Session
-from game.table.advice import words_of
+from game.table.advice import aim_of, words_of
 from game.table.choice import DISCARD, Choice, Target, is_path_card, target_of
 from game.table.discard import pass_dialog, unburden_dialog, why_no_unburden
 from game.table.menu import menu_dialog, tool_dialog
@@ -26,7 +26,7 @@ class Playing(Scene):
         super().__init__(app)
         self.session = session
         self.stage = Stage(app, session.seats)
-        self.view = View(app.ui, on_back=self.back, on_focus=app.invalidate)
+        self.view = View(app.ui, on_back=self.back, on_focus=self.focus_moved)
         self.choice = Choice(session.observation())
         self.target: Target | None = None
         """What the mouse or the focus points at."""
@@ -51,6 +51,10 @@ class Playing(Scene):
 
     def menu_entries(self) -> list[Answer]:
         """What the menu offers besides leaving and going on."""
+        raise NotImplementedError
+
+    def focus_moved(self) -> None:
+        """The keyboard points at something else."""
         raise NotImplementedError
 
     def focus_on(self, zone: str) -> None:
@@ -131,7 +135,7 @@ class Playing(Scene):
             return
         action = self.choice.attempt(target)
         if action is None:
-            self.warn(t("table.say.not_here"))
+            self.warn(f"{t('table.say.not_here')} · {aim_of(self.choice.card)}")
             return
         self.play(action)
 

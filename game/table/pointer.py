@@ -161,6 +161,7 @@ class Pointer:
         if target is not None and scene.choice.card is not None:
             scene.target = target
             scene.drop(target)
-        elif target is not None and target.kind == "seat" and isinstance(target.key, int):
-            if 0 <= scene.session.viewer != target.key:
-                scene.note(target.key)
+            return
+        seat = target.key if target is not None and target.kind == "seat" else None
+        if isinstance(seat, int) and 0 <= scene.session.viewer != seat:
+            scene.note(seat)

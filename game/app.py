@@ -119,6 +119,7 @@ class App:
         i18n.set_language(self.settings.language)
         prompts.use_keymap(Keymap(self.settings.keys))
         prompts.use_pad(False)
+        prompts.use_keys(False)
         if not self.no_screen:
             self.sound.set_volume(self.settings.volume / 100, self.settings.muted)
             if not self.sound.start():
@@ -313,8 +314,10 @@ class App:
         """One event: what concerns the window is done here, all else goes to the scene on top."""
         if self._held.repeats(event):
             return
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and prompts.use_pad(from_pad(event)):
-            self.scenes.call("retold")
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            prompts.use_keys(event.type == pygame.KEYDOWN)
+            if prompts.use_pad(from_pad(event)):
+                self.scenes.call("retold")
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.scenes.call_all("unwatched")
         if event.type == pygame.QUIT:

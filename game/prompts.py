@@ -22,6 +22,7 @@ class _State:
     def __init__(self) -> None:
         self.keymap = Keymap()
         self.pad = False
+        self.keys = False
 
 
 _now = _State()
@@ -46,6 +47,16 @@ def use_pad(pad: bool) -> bool:
     """Say which device was used last; True when that is another one than before."""
     changed, _now.pad = pad != _now.pad, pad
     return changed
+
+
+def keys_used() -> bool:
+    """Whether keys or a pad were used last, and not the mouse: then the focus is shown wherever a screen opens."""
+    return _now.keys
+
+
+def use_keys(keys: bool) -> None:
+    """Say whether keys (or a pad) were used last, or the mouse."""
+    _now.keys = keys
 
 
 def key_text(key: str) -> str:

@@ -53,6 +53,7 @@ class ViewerScene(Scene):
         except (ReplayError, OSError) as error:
             self.cause = str(error)
         self.view = View(app.ui, app.pop)
+        self.view.focus.shown = False  # until Tab the arrows step through the game
         self.at = 0
         self.playing = False
         self.speed = 1.0
@@ -306,11 +307,9 @@ class ViewerScene(Scene):
         if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         moves = {
-            pygame.K_HOME: lambda: self.seek(0),
-            pygame.K_END: lambda: self.seek(len(self.steps)),
-            pygame.K_PAGEUP: lambda: self.jump_round(-1),
-            pygame.K_PAGEDOWN: lambda: self.jump_round(1),
-        }
+            pygame.K_HOME: lambda: self.seek(0), pygame.K_END: lambda: self.seek(len(self.steps)),
+            pygame.K_PAGEUP: lambda: self.jump_round(-1), pygame.K_PAGEDOWN: lambda: self.jump_round(1),
+        }  # fmt: skip
         if getattr(event, "mod", 0) & pygame.KMOD_SHIFT and self.reasons.on:
             moves |= {pygame.K_UP: lambda: self.reasons.scroll(-3), pygame.K_DOWN: lambda: self.reasons.scroll(3)}
         if not self.view.focus.shown:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.prompts import keys_used
 from game.ui.widget import Widget
 
 
@@ -13,7 +14,7 @@ class FocusList:
     def __init__(self) -> None:
         self._widgets: list[Widget] = []
         self.current: Widget | None = None
-        self.shown = False
+        self.shown = keys_used()
         """Whether the ring is drawn: it appears with the first key and goes with the first click."""
 
     def set_widgets(self, widgets: Sequence[Widget], prefer: str = "") -> None:

@@ -51,6 +51,9 @@ class Hand:
         self.press(what)
         self.let_go(what)
         self.frames(1)
+        view = self.top.view
+        if view.focus.widgets and not isinstance(self.top, ViewerScene):
+            assert view.focus.shown and view.focus.current is not None, "whoever uses keys always sees where they act"
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
         """Let frames pass, each so long."""

@@ -142,9 +142,8 @@ class CoachView(HintView):
 
     @property
     def cards(self) -> frozenset[int]:
-        """Hand cards that are pointed at."""
-        places = (pointing.card_place(self.lesson, key) for kind, key in self.spots_now if kind == "card")
-        return frozenset(place for place in places if place is not None)
+        """No card has a frame besides the ring."""
+        return frozenset()
 
     def spots(self) -> list[Spot]:
         """Places for the keyboard: the buttons that can be pressed."""

@@ -16,7 +16,7 @@ from game.scene import LabelBox
 from game.scenes.new_game import fresh_seed
 from game.scenes.table import TableScene
 from game.table.advice import words_of
-from game.table.card_names import card_name, describe
+from game.table.card_names import describe
 from game.table.choice import Choice
 from game.ui.dialog import Answer, Dialog
 
@@ -98,9 +98,7 @@ class LessonScene(TableScene):
         wanted = "hint:2" if self.coach.step.kind in ("read", "end") else "hand:0"
         current = self.view.focus.current
         if current is None or current.name.split(":")[0] in ("hint", "hand") or wanted == "hint:2":
-            widget = next((widget for widget in self.view.focus.widgets if widget.name == wanted), None)
-            if widget is not None:
-                self.view.focus.focus(widget)
+            self._focus_on_name(wanted)
         self.app.invalidate()
 
     def go_on(self) -> None:
@@ -157,8 +155,21 @@ class LessonScene(TableScene):
         super().select(number, keyboard=keyboard)
         card = self.choice.card
         if card is not None and self.coach.about_choice(card):
-            self.warn(t("lesson.say.other_card", card=(describe(card) or card_name(card)).rstrip(".。")))
+            told = describe(card)
+            self.warn(t("lesson.say.other_card", card=told) if told else t("lesson.say.choose_first"))
+        elif keyboard and card is not None:
+            self._focus_on_ring()
         self._follow()
+
+    def _focus_on_ring(self) -> None:
+        """The keyboard is led to where the card goes, but for the first times, where it is told how to go there."""
+        for kind, key in self.hint.spots_now:
+            self._focus_on_name(f"{kind}:{key}")
+
+    def _focus_on_name(self, name: str) -> None:
+        widget = next((widget for widget in self.view.focus.widgets if widget.name == name), None)
+        if widget is not None:
+            self.view.focus.focus(widget)
 
     def turn_card(self) -> None:
         """Turn the chosen card."""

@@ -62,7 +62,7 @@ def test_every_accepted_play_keeps_the_script_legal(app: App, edition: str, name
     while not scene.coach.last:
         step = scene.coach.step
         choices = [action for action in scene.choice.observation.legal if step.accepted(action)]
-        for action in choices[1:9]:
+        for action in choices[1:4]:
             at = scene.coach.at
             scene.play(action, sure=True)
             settle(scene)
@@ -83,11 +83,12 @@ def test_every_accepted_play_keeps_the_script_legal(app: App, edition: str, name
 def test_wrong_tries_are_answered_and_change_nothing(app: App, edition: str, name: str) -> None:
     scene = lesson_at(app, edition, name)
     settle(scene)
-    tried = 0
+    tried, rng = 0, random.Random(3)
     while True:
         step, at, before = scene.coach.step, scene.coach.at, scene.lesson_session.snapshot().digest()
         legal = scene.choice.observation.legal
         wrong = [action for action in legal if not step.accepted(action)]
+        wrong = rng.sample(wrong, min(len(wrong), 5))
         for action in [*wrong, Action("place", card="NESW", cell=(40, 40))]:
             scene.coach.complaint = ""
             scene.play(action, sure=True)
@@ -105,10 +106,16 @@ def test_wrong_tries_are_answered_and_change_nothing(app: App, edition: str, nam
     assert tried > len(scene.coach.lesson.steps)
 
 
-@pytest.mark.parametrize("size_scale", [((960, 600), 200), ((1280, 720), 100), ((1920, 1080), 80), ((3840, 2160), 100)])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_of_every_step_are_whole(language: str, size_scale: tuple[tuple[int, int], int]) -> None:
-    size, scale = size_scale
+WINDOWS = [
+    *((language, (960, 600), 200) for language in LANGUAGES),
+    *((language, (1280, 720), 100) for language in LANGUAGES),
+    ("en", (1920, 1080), 80),
+    ("zh-Hant", (3840, 2160), 100),
+]
+
+
+@pytest.mark.parametrize(("language", "size", "scale"), WINDOWS)
+def test_texts_of_every_step_are_whole(language: str, size: tuple[int, int], scale: int) -> None:
     app = App.headless(size, language, scale)
     try:
         for edition, name in LESSONS:

@@ -1,0 +1,148 @@
+"""The saved games of a folder, with an index of what they are about, so that thousands of them are listed at once.
+
+The index is only a memory: an entry counts while name, time and size of its file are the same, and a file that is
+damaged, or of another version, is made anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.replays.beside import write_json
+from game.replays.facts import Facts, read_facts
+
+SUFFIX = ".jsonl"
+FORMAT, VERSION = "dwarf-miners-index", 1
+MAX_INDEX = 256 * 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A file and what is known of it."""
+
+    path: Path
+    time: int
+    """When it was last written, in nanoseconds."""
+    size: int
+    facts: Facts
+
+
+@dataclass(frozen=True)
+class _Found:
+    path: Path
+    time: int
+    size: int
+
+
+def find_replays(folder: Path | None) -> list[_Found]:
+    """The replay files of a folder, newest first; none when there is no folder. OSError when it cannot be read."""
+    if folder is None or not folder.is_dir():
+        return []
+    found = []
+    for entry in os.scandir(folder):
+        if entry.name.endswith(SUFFIX):
+            with contextlib.suppress(FileNotFoundError):  # deleted by another window just now
+                if entry.is_file():
+                    state = entry.stat()
+                    found.append(_Found(folder / entry.name, state.st_mtime_ns, state.st_size))
+    return sorted(found, key=lambda one: (one.time, one.path.name), reverse=True)
+
+
+def index_file(cache: Path, folder: Path) -> Path:
+    """Where the index of a folder is kept."""
+    name = hashlib.sha256(str(folder.resolve()).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    return cache / "replays" / f"{name}.json"
+
+
+class Library:
+    """What is in a folder. `advance` reads files that are not known yet, a few at a time."""
+
+    def __init__(self, folder: Path | None, index: Path | None = None) -> None:
+        """Without an `index` nothing is remembered for the next time. OSError when the folder cannot be read."""
+        self.folder, self._index = folder, index
+        self.entries: list[Entry] = []
+        """Newest first."""
+        self.waiting: list[_Found] = []
+        """Files that have not been read yet, the newest last."""
+        self._changed = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the folder again; what is known of unchanged files is kept. OSError when it cannot be read."""
+        known: Mapping[str, Entry] = {entry.path.name: entry for entry in self.entries} or self._load()
+        entries, waiting = [], []
+        for found in find_replays(self.folder):
+            entry = known.get(found.path.name)
+            if entry is not None and (entry.time, entry.size) == (found.time, found.size):
+                entries.append(Entry(found.path, found.time, found.size, entry.facts))
+            else:
+                waiting.append(found)
+        self._changed = self._changed or bool(waiting) or len(entries) != len(known)
+        self.entries, self.waiting = entries, waiting[::-1]
+
+    def advance(self, files: int = 1) -> bool:
+        """Read up to so many files; True when there was one."""
+        some = False
+        for _ in range(min(files, len(self.waiting))):
+            found = self.waiting.pop()
+            self._insert(Entry(found.path, found.time, found.size, read_facts(found.path)))
+            some = True
+        return some
+
+    def _insert(self, entry: Entry) -> None:
+        key = (entry.time, entry.path.name)
+        low, high = 0, len(self.entries)
+        while low < high:
+            middle = (low + high) // 2
+            other = self.entries[middle]
+            if (other.time, other.path.name) > key:
+                low = middle + 1
+            else:
+                high = middle
+        self.entries.insert(low, entry)
+
+    def finish(self) -> None:
+        """Read all that is left, and remember it."""
+        self.advance(len(self.waiting))
+        self.save()
+
+    # The index
+
+    def _load(self) -> dict[str, Entry]:
+        if self._index is None or self.folder is None:
+            return {}
+        try:
+            if self._index.stat().st_size > MAX_INDEX:
+                return {}
+            obj = json.loads(self._index.read_text("utf-8"))
+            if obj["format"] != FORMAT or obj["version"] != VERSION:
+                return {}
+            return {name: self._entry(name, one) for name, one in obj["files"].items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return {}  # made anew
+
+    def _entry(self, name: str, obj: Any) -> Entry:
+        assert self.folder is not None
+        if not (type(obj["time"]) is int and type(obj["size"]) is int):
+            raise TypeError("not an entry")
+        return Entry(self.folder / name, obj["time"], obj["size"], Facts.from_json(obj["facts"]))
+
+    def save(self) -> None:
+        """Remember what is known, if anything is new; a folder that cannot be written to is no fault."""
+        if self._index is None or not self._changed:
+            return
+        files = {
+            entry.path.name: {"time": entry.time, "size": entry.size, "facts": entry.facts.to_json()}
+            for entry in self.entries
+        }
+        with contextlib.suppress(OSError):
+            self._index.parent.mkdir(parents=True, exist_ok=True)
+            write_json(self._index, {"format": FORMAT, "version": VERSION, "files": files})
+            self._changed = False

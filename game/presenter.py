@@ -15,6 +15,8 @@ Place = tuple[str, int | Cell | None]
 FLY, FALL, BADGE, FLIP, DRAW, LOOK, PAUSE = 0.55, 0.7, 0.5, 0.8, 0.35, 0.5, 0.35
 SWAP, DWARF, COIN = 0.9, 0.45, 0.7
 """Seconds of each kind of cue at normal speed."""
+GLOW = 0.45
+"""Seconds in which the lamplight follows a change of the tunnel."""
 GAP = 0.05
 NEXT_CARD = 0.12
 """Seconds from one card of several to the next."""
@@ -113,6 +115,7 @@ def _play_cues(put: Callable[..., None], event: Event, mine: Sequence[MineCard])
                 turned=action.turned,
                 cell=action.cell,
             )
+            put("glow", GLOW, event, 0)
         case kind if kind in ONTO_A_SEAT:
             target, card = ("seat", event.seat if kind == "theft" else action.seat), action.card or kind
             put("fly", FLY, event, source=source, target=target, card=card)
@@ -127,6 +130,7 @@ def _play_cues(put: Callable[..., None], event: Event, mine: Sequence[MineCard])
             put("fly", FLY, event, source=source, target=("cell", action.cell), card="rockfall")
             name, turned = (gone.card, gone.turned) if gone is not None else (None, False)
             put("fall", FALL, event, target=("cell", action.cell), card=name, turned=turned, cell=action.cell)
+            put("glow", GLOW, event, 0)
         case "map":
             put("fly", FLY, event, source=source, target=("goal", action.goal), card="map")
             put("look", LOOK, event, target=("goal", action.goal))
@@ -188,6 +192,12 @@ class Presenter:
             for cue in self.cues
             if cue.kind == "flip" and cue.event.goal is not None and cue.end > self.t
         )
+
+    def glow(self) -> tuple[float, float] | None:
+        """The change of light that is under way or comes next: when it began, as what tells it from others, and how
+        far it is. The light of before is shown until its play has arrived."""
+        cue = next((cue for cue in self.cues if cue.kind == "glow" and cue.end > self.t), None)
+        return None if cue is None else (cue.start, cue.progress(self.t))
 
     def standing(self) -> tuple[Cue, ...]:
         """Rockfalls that have not hit yet: their card is still drawn in its place."""

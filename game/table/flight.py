@@ -13,6 +13,7 @@ from game import theme
 from game.layout import Box
 from game.presenter import Cue, Place
 from game.table.look import KIND, art, kind_of
+from game.table.sparks import dust, glitter, sparks
 from game.theme import Rgb
 from game.tween import clamp, ease_in, ease_in_out, ease_out, mix, pulse
 from game.ui import draw
@@ -123,19 +124,7 @@ class Flight:
             ]
             pygame.draw.polygon(surface, tone, points)
             pygame.draw.aalines(surface, theme.OUTLINE, True, points)
-        self._dust(surface, box, share, rng)
-
-    def _dust(self, surface: pygame.Surface, box: Box, share: float, rng: random.Random) -> None:
-        strength = math.sin(math.pi * clamp((share - 0.3) / 0.7))
-        if strength <= 0.02:
-            return
-        for _ in range(7):
-            side = round(box.w * rng.uniform(0.35, 0.7) * (0.6 + 0.6 * share))
-            puff = draw.shadow((side, side), side // 2, max(side // 2, 2), 255).copy()
-            puff.fill((150, 122, 92, round(120 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
-            puff.fill((130, 104, 76, 0), special_flags=pygame.BLEND_RGB_MAX)
-            center = (box.x + rng.random() * box.w, box.y + box.h * rng.uniform(0.3, 1.0))
-            surface.blit(puff, puff.get_rect(center=center))
+        dust(surface, box, (share - 0.3) / 0.7, f"{cue.cell}")
 
     def _flip(self, surface: pygame.Surface, cue: Cue, share: float, box: Box) -> None:
         width = box.w - box.w % 2
@@ -155,6 +144,8 @@ class Flight:
         surface.blit(
             pygame.transform.scale(picture, (wide, high)), (box.center[0] - wide // 2, box.center[1] - high // 2)
         )
+        if cue.card == "treasure" and front:
+            glitter(surface, box.grown(box.w // 3), share * cue.duration, f"treasure {cue.event.goal}", box.w // 2)
 
     def _badge(self, surface: pygame.Surface, cue: Cue, share: float, box: Box) -> None:
         kind = kind_of(cue.card)
@@ -162,12 +153,24 @@ class Flight:
         frame = draw.box(ring.size, box.h // 6, KIND[kind], KIND[kind], KIND[kind], max(self.kit.px(4), 2), 30).copy()
         frame.set_alpha(round(255 * (1 - share)))
         surface.blit(frame, ring)
+        if kind == "harm":
+            name = f"{cue.card} {cue.target[1]}"
+            sparks(surface, (box.center[0], box.y + box.h // 2), share, name, max(round(box.h * 1.1), 30))
 
     def _look(self, surface: pygame.Surface, share: float, box: Box) -> None:
         side = max(round(box.w * 0.7), 8)
         eye = art().icon("eye", side, KIND["know"]).copy()
         eye.set_alpha(round(255 * pulse(share, 1.0)))
         surface.blit(eye, eye.get_rect(center=(box.center[0], box.center[1] - box.h // 3)))
+
+
+def tremor(cues: tuple[tuple[Cue, float], ...], reach: int) -> tuple[int, int]:
+    """How far a rockfall shakes the mine just now, in pixels."""
+    share = next((share for cue, share in cues if cue.kind == "fall"), None)
+    if share is None or share > 0.8:
+        return 0, 0
+    fading = (1 - share / 0.8) ** 2 * reach
+    return round(fading * math.sin(share * 47)), round(fading * math.cos(share * 61))
 
 
 def draw_arrow(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Rgb, width: int) -> None:

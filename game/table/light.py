@@ -88,3 +88,40 @@ def paint_light(
         )
     del pixels
     return pygame.transform.smoothscale(halo, size), pygame.transform.smoothscale(lamp, size)
+
+
+STEPS = 8
+"""Pictures of which a change of light consists."""
+
+
+class Fade:
+    """The light of before, while it gives way to that of now."""
+
+    def __init__(self) -> None:
+        self.before: dict[Cell, int] | None = None
+        """The light that goes; None while nothing changes."""
+        self._now: dict[Cell, int] | None = None
+        self._name: float | None = None
+
+    def follow(self, lit: dict[Cell, int], glow: tuple[float, float] | None) -> None:
+        """See the light of now, and the change of light under way, if one is (see `Presenter.glow`)."""
+        if glow is None or (self._name is not None and glow[0] != self._name):
+            self.before = None
+        self._name = glow[0] if glow is not None else None
+        if glow is not None and self.before is None and self._now is not None and lit != self._now:
+            self.before = self._now
+        self._now = lit
+
+
+def step_of(glow: tuple[float, float] | None) -> int:
+    """How far a change of light is, in `STEPS` steps; all of them where none is under way."""
+    return STEPS if glow is None else min(round(glow[1] * STEPS), STEPS)
+
+
+def between(old: pygame.Surface, new: pygame.Surface, step: int) -> pygame.Surface:
+    """A picture on the way from one to another of the same size."""
+    out = new.copy()
+    over = old.copy()
+    over.set_alpha(round(255 * (1 - step / STEPS)))
+    out.blit(over, (0, 0))
+    return out

@@ -11,7 +11,7 @@ from game import theme
 from game.camera import Camera, Cell, bounds
 from game.layout import Box
 from game.presenter import Cue
-from game.table.light import lit_sides, paint_light
+from game.table.light import STEPS, Fade, between, lit_sides, paint_light, step_of
 from game.table.look import art, outline
 from game.ui.kit import Kit
 
@@ -37,6 +37,11 @@ class MineView:
         self._scaled: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
         self._lights: list[tuple[Hashable, pygame.Surface, pygame.Surface]] = []
         """Halo and lamplight painted last: most plays leave the light as it is."""
+        self._fade = Fade()
+        self._before: tuple[pygame.Surface, pygame.Surface] | None = None
+        """Halo and cards in the light that goes, while it does."""
+        self._step = STEPS
+        self._mixed: tuple[int, pygame.Surface, pygame.Surface] | None = None
 
     def prepare(
         self,
@@ -45,23 +50,43 @@ class MineView:
         camera: Camera,
         hidden: frozenset[Cell] = frozenset(),
         covered: frozenset[int] = frozenset(),
+        glow: tuple[float, float] | None = None,
     ) -> None:
-        """Paint anew if anything has changed since the last time."""
+        """Paint anew if anything has changed since the last time; `glow` is the change of light under way."""
         width = int(camera.target.width)
         key = (version, width, hidden, covered)
+        self._step = step_of(glow)
+        if glow is None:
+            self._before = self._mixed = None
         if key == self._key:
             return
         self._key, self._width, self._scaled = key, width, None
         west, east, north, south = bounds(seen_cells(observation))
         self._origin = (west - MARGIN, north - MARGIN)
         columns, rows = east - west + 1 + 2 * MARGIN, south - north + 1 + 2 * MARGIN
-        size = (columns * width, rows * width * 3 // 2)
         lit = {cell: mask for cell, mask in lit_sides(observation).items() if cell not in hidden}
+        self._fade.follow(lit, glow)
+        self._before = self._mixed = None
+        if self._fade.before is not None:
+            self._before = self._painted(observation, self._fade.before, hidden, covered, (columns, rows))
+        self._halo, self._cards = self._painted(observation, lit, hidden, covered, (columns, rows))
+
+    def _painted(
+        self,
+        observation: Observation,
+        lit: dict[Cell, int],
+        hidden: frozenset[Cell],
+        covered: frozenset[int],
+        grid: tuple[int, int],
+    ) -> tuple[pygame.Surface, pygame.Surface]:
+        """Halo and cards in this light."""
+        size = (grid[0] * self._width, grid[1] * self._width * 3 // 2)
         self._cards = pygame.Surface(size, pygame.SRCALPHA)
         self._paint_cards(observation, lit, hidden, covered)
-        self._halo, lamp = self._light(lit, columns, rows, size)
+        halo, lamp = self._light(lit, *grid, size)
         self._cards.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._paint_goal_backs(observation, covered)
+        return halo, self._cards
 
     def _light(
         self, lit: dict[Cell, int], columns: int, rows: int, size: tuple[int, int]
@@ -119,11 +144,17 @@ class MineView:
         old = surface.get_clip()
         box = camera.box(self._origin)
         halo, cards = self._halo, self._cards
+        if self._before is not None and self._step < STEPS:
+            if self._mixed is None or self._mixed[0] != self._step:
+                mixed = (between(old, new, self._step) for old, new in zip(self._before, (halo, cards), strict=True))
+                self._mixed = (self._step, next(mixed), next(mixed))
+            _, halo, cards = self._mixed
         if round(camera.shot.width) != self._width:
             ratio = camera.shot.width / self._width
             size = (round(cards.get_width() * ratio), round(cards.get_height() * ratio))
-            if self._scaled is None or self._scaled[0] != size:
-                self._scaled = (size, pygame.transform.scale(halo, size), pygame.transform.scale(cards, size))
+            name = (size, self._step)
+            if self._scaled is None or self._scaled[0] != name:
+                self._scaled = (name, pygame.transform.scale(halo, size), pygame.transform.scale(cards, size))
             _, halo, cards = self._scaled
         # The light may run out under the panels; the cards may not.
         surface.blit(halo, (box.x, box.y), special_flags=pygame.BLEND_RGB_ADD)

@@ -18,8 +18,9 @@ from game.presenter import GOALS, Place, Presenter
 from game.scene import LabelBox
 from game.setup import SeatSetup
 from game.table import worn
-from game.table.flight import Flight
+from game.table.flight import Flight, tremor
 from game.table.ladders import LadderLinks
+from game.table.light import step_of
 from game.table.log_lines import LogLine, lines_of
 from game.table.log_view import LogView
 from game.table.look import KIND, art, sheet
@@ -100,6 +101,7 @@ class Stage:
                 self.camera,
                 self.presenter.hidden_cells(),
                 self.presenter.covered_goals(),
+                self.presenter.glow(),
             )
 
     def pan(self, event: pygame.event.Event) -> None:
@@ -131,7 +133,7 @@ class Stage:
     def draw_mine(self, surface: pygame.Surface) -> None:
         """The rock, the mine and the empty side panel: one copy while nothing moves."""
         self.prepare()
-        hidden = (self.presenter.hidden_cells(), self.presenter.covered_goals())
+        hidden = (self.presenter.hidden_cells(), self.presenter.covered_goals(), step_of(self.presenter.glow()))
         key = (self._version, hidden, self.camera.shot, self.size)
         if self.camera.moving:
             self._draw_ground(surface)
@@ -141,6 +143,11 @@ class Stage:
             self._draw_ground(layer)
             self._layer = (key, layer)
         surface.blit(self._layer[1], (0, 0))
+        shift = tremor(self.presenter.active(), self.kit.px(4))
+        if shift != (0, 0):
+            old = self.clip(surface)
+            surface.blit(self._layer[1], shift)
+            surface.set_clip(old)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         surface.blit(rock(self.size), (0, 0))

@@ -16,8 +16,10 @@ GOAL = Event("goal_shown", seat=1, goal=2, card="stone_a", turned=False)
 
 def test_cues_follow_one_another() -> None:
     cues = plan([PLACE, GOAL, DREW], (), 1.0)
-    assert [cue.kind for cue in cues] == ["fly", "flip", "draw"]
-    assert all(a.end <= b.start for a, b in pairwise(cues))
+    assert [cue.kind for cue in cues] == ["fly", "glow", "flip", "draw"]
+    moves = [cue for cue in cues if cue.kind != "glow"]
+    assert all(a.end <= b.start for a, b in pairwise(moves))
+    assert cues[1].start >= cues[0].end  # the light follows once the card lies
     assert cues[0].progress(-1) == 0 and cues[0].progress(99) == 1
 
 

@@ -200,6 +200,7 @@ class TableScene(Playing):
         self.counting.refresh()
         self.since.refresh()
         self.hint.refresh()
+        self.counting.lay()
         lit = [key for kind, key in self.legal_targets() if kind == "cell" and isinstance(key, tuple)]
         stage.follow([*lit, *self.hint.cells, *self.counting.dead])
         stage.prepare()

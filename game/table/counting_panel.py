@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 GROUPS = ("paths", "ends", "tricks")
-_TEXT = 0.32
+_TEXT = 0.36
 """Height of a number below a card, as a share of the card's height."""
 
 
@@ -35,6 +36,7 @@ class Spread:
     cards: tuple[tuple[Count, pygame.Rect], ...]
 
 
+@lru_cache(maxsize=128)
 def group_of(card: str) -> str:
     """The group that a card is counted in."""
     if not is_path(card_id(card)):
@@ -104,6 +106,7 @@ class CountingPanel:
         self._key: Hashable = None
         self._counts: tuple[Count, ...] = ()
         self._dead: tuple[Cell, ...] = ()
+        self._laid: tuple[Hashable, Spread] | None = None
 
     def toggle(self) -> None:
         """Open it in the place of any other panel, or put it away."""
@@ -139,13 +142,24 @@ class CountingPanel:
         """The cells that are marked."""
         return self._dead if self.open else ()
 
-    def _spread(self) -> Spread | None:
-        box = self.scene.stage.panel
-        return spread(self.scene.app.ui, box, self._counts, len(self._dead)) if self.open and box is not None else None
+    def lay(self) -> None:
+        """Lay the panel out, once it has its room beside the mine and whenever anything in it is different."""
+        box, kit = self.scene.stage.panel, self.scene.app.ui
+        if not self.open or box is None:
+            self._laid = None
+            return
+        key = (box, kit.scale, self._counts, self._dead, t("aids.count.title"), prompted("aids.count.close"))
+        if self._laid is None or self._laid[0] != key:
+            self._laid = (key, spread(kit, box, self._counts, len(self._dead)))
+
+    @property
+    def laid(self) -> Spread | None:
+        """What is shown and where; None while the panel is not there."""
+        return self._laid[1] if self._laid is not None and self.open else None
 
     def card_at(self, at: tuple[int, int]) -> Count | None:
         """The count under a point."""
-        laid = self._spread()
+        laid = self.laid
         return next((count for count, rect in laid.cards if rect.collidepoint(at)), None) if laid is not None else None
 
     def words_at(self, at: tuple[int, int]) -> str | None:
@@ -171,7 +185,7 @@ class CountingPanel:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel."""
-        laid, box, kit = self._spread(), self.scene.stage.panel, self.scene.app.ui
+        laid, box, kit = self.laid, self.scene.stage.panel, self.scene.app.ui
         if laid is None or box is None:
             return
         sheet(kit, surface, box, edge=theme.GOLD, alpha=244)
@@ -179,7 +193,7 @@ class CountingPanel:
             kit.text(surface, text, place, size, colour, bold=bold)
         for count, rect in laid.cards:
             surface.blit(art().card(count.card, rect.size, False, bool(count.left)), rect)
-            size = max(rect.h * _TEXT * 0.72, 9) / kit.scale
+            size = max(rect.h * _TEXT * 0.74, 9) / kit.scale
             colour = theme.TEXT if count.left else theme.DIM
             word = f"{count.left}/{count.total}"
             if kit.width(word, size, True) > rect.w:
@@ -188,7 +202,7 @@ class CountingPanel:
 
     def labels(self) -> list[LabelBox]:
         """The texts of the panel."""
-        laid, box = self._spread(), self.scene.stage.panel
+        laid, box = self.laid, self.scene.stage.panel
         if laid is None or box is None:
             return []
         room = pygame.Rect(box)

@@ -145,7 +145,7 @@ def test_it_counts_on_while_open_and_says_what_lies_under_the_mouse() -> None:
     scene, session = player.scene, player.session
     player.key(pygame.K_c)
     before = {count.card: count.left for count in counts(session.observation())}
-    laid = scene.counting._spread()
+    laid = scene.counting.laid
     assert laid is not None and len(laid.cards) == len(deck("base"))
     count, rect = laid.cards[0]
     player.move(rect.center)
@@ -182,7 +182,7 @@ def test_it_fits_at_every_size(edition: str, size: tuple[int, int], scale: int, 
             break
     player.key(pygame.K_c)
     assert not faults(player.scene.labels(), player.app)
-    laid, panel = player.scene.counting._spread(), player.scene.stage.panel
+    laid, panel = player.scene.counting.laid, player.scene.stage.panel
     assert laid is not None and panel is not None
     assert all(pygame.Rect(panel).contains(rect) and rect.w >= 9 for _, rect in laid.cards)
     for one, (_, rect) in enumerate(laid.cards):

@@ -45,9 +45,9 @@ _MINES: tuple[Example, ...] = (
     Example("rockfall_start", lay("NESW@1,0", "EW@2,0"), {"type": "rockfall", "cell": [0, 0]}, Reason.START_OR_GOAL),
     Example("rockfall_goal", tunnel(1, 7), {"type": "rockfall", "cell": [8, 0]}, Reason.START_OR_GOAL,
             goals=("treasure", "stone_a", "stone_b"), shown={1: True}, window=(6, 8, 0, 0)),
-    Example("map_goal", tunnel(1, 6), {"type": "map", "goal": 1}, window=(6, 8, -1, 1)),
+    Example("map_goal", tunnel(1, 6), {"type": "map", "goal": 1}, window=_AT_GOAL),
     Example("map_shown", tunnel(1, 7), {"type": "map", "goal": 1}, Reason.GOAL_SHOWN,
-            goals=("treasure", "stone_a", "stone_b"), shown={1: True}, window=(6, 8, -1, 1)),
+            goals=("treasure", "stone_a", "stone_b"), shown={1: True}, window=_AT_GOAL),
 )  # fmt: skip
 
 

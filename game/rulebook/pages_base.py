@@ -57,12 +57,17 @@ START = Chapter(
             ),
             ("placing", "passing", "round_end", "basics_2"),
         ),
-        Page("passing", (Para("one"), Para("hidden"), points("pile", "empty")), ("turn", "round_end")),
+        Page(
+            "passing",
+            (Para("one"), Cards((Picture("draw", back=True),)), Para("hidden"), points("pile", "empty")),
+            ("turn", "round_end"),
+        ),
         Page(
             "round_end",
             (
                 Para("when"),
                 points("treasure", "cards"),
+                figures("reach_treasure"),
                 Para("who"),
                 Note("anyone"),
                 Para("roles"),
@@ -76,6 +81,7 @@ START = Chapter(
                 Head("diggers_head"),
                 Para("draw"),
                 Grid("gold_drawn"),
+                Cards(_GOLD),
                 points("first", "pass", "again", "saboteur"),
                 Head("saboteurs_head"),
                 Para("pay"),

@@ -136,12 +136,32 @@ def test_nothing_of_the_game_is_seen_in_it_and_the_curtain_stays_down(app: App) 
         curtain = app.scenes.top
         app.doors.rules("map")
         shown.append(pixels(app))
-        press(app, pygame.K_ESCAPE)
+        app.pop()
         assert app.scenes.top is curtain
         assert table.session.curtain is not None
         app.pop()
         app.pop()
     assert shown[0] == shown[1]
+
+
+def test_whoever_looked_before_looks_again(app: App) -> None:
+    table = TableScene(app, session_of(setup_of(3, 3)))
+    app.push(table)
+    table.update(1 / 60)
+    curtain = app.scenes.top
+    assert isinstance(curtain, HandoverScene)
+    table.session.lift(curtain.seat)
+    app.pop()
+    for _ in range(240):
+        table.update(1 / 60)
+    assert app.scenes.top is table
+    before = pixels(app)
+    press(app, pygame.K_F1)
+    assert isinstance(app.scenes.top, RulesScene)
+    press(app, pygame.K_ESCAPE)
+    assert table.stage.observation is not None
+    assert table.stage.observation.seat == curtain.seat
+    assert pixels(app) == before
 
 
 def test_two_drawings_are_equal(app: App) -> None:
@@ -325,3 +345,19 @@ def test_no_text_of_contents_and_hits_is_clipped_or_covered(language: str, size:
             assert all_faults(scene, app) == []
     finally:
         app.close()
+
+
+def test_the_curtain_comes_down_under_the_book_when_the_window_is_left(app: App) -> None:
+    table = TableScene(app, session_of(setup_of(3, 3)))
+    app.push(table)
+    table.update(1 / 60)
+    curtain = app.scenes.top
+    assert isinstance(curtain, HandoverScene)
+    table.session.lift(curtain.seat)
+    app.pop()
+    table.update(1 / 60)
+    press(app, pygame.K_F1)
+    app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    press(app, pygame.K_ESCAPE)
+    app.scenes.call("update", 1 / 60)
+    assert isinstance(app.scenes.top, HandoverScene)

@@ -177,7 +177,7 @@ class CountingPanel:
         old = stage.clip(surface)
         for cell in self.dead:
             box = stage.camera.box(cell)
-            stage.marks.frame(surface, box, KIND["harm"], 22, 1.5, 3)
+            stage.marks.frame(surface, box, KIND["harm"], 22, 1.5, 3, "cross")
             side = max(box.w // 2, 8)
             cross = art().icon("cross", side, KIND["harm"])
             surface.blit(cross, cross.get_rect(center=box.center))

@@ -201,7 +201,7 @@ class HintView:
         lies = action.type == "place" and action.card is not None and is_path_card(action.card)
         if lies and action.card is not None:
             stage.marks.ghost(surface, box, action.card, action.turned)
-        stage.marks.frame(surface, box, HINT, 0 if lies else 30, 3.5, 0)
+        stage.marks.frame(surface, box, HINT, 0 if lies else 30, 3.5, 0, "search")
         self._badge(surface, pygame.Rect(box).topright, max(box.w * 2 // 5, 12))
         surface.set_clip(old)
 
@@ -212,7 +212,7 @@ class HintView:
             target = target_of(action, self.scene.choice.observation.seat)
             if target.kind == "seat" and isinstance(target.key, int):
                 box = stage.layout.seats[target.key]
-                stage.marks.frame(surface, box, HINT, 24, 3.5, 0)
+                stage.marks.frame(surface, box, HINT, 24, 3.5, 0, "search")
                 self._badge(surface, pygame.Rect(box).topright, max(box.h * 2 // 5, 12))
         if self.open and stage.panel is not None:
             self.panel.draw(surface, stage.panel, HINT, self.marked)

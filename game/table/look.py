@@ -74,3 +74,16 @@ def sheet(
 def outline(size: tuple[int, int], radius: int, colour: Rgb, width: int, fill_alpha: int = 0) -> pygame.Surface:
     """A rounded frame, its inside tinted with `fill_alpha`."""
     return draw.box(size, radius, colour, colour, colour, width, fill_alpha)
+
+
+@lru_cache(maxsize=16)
+def hatch(size: tuple[int, int], colour: Rgb, alpha: int = 90) -> pygame.Surface:
+    """Slanting strokes over a box: a mark that needs no colour."""
+    fine = 2
+    wide, high = size[0] * fine, size[1] * fine
+    big = pygame.Surface((wide, high), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    step, width = max(wide // 5, 8), max(wide // 28, 2)
+    for start in range(-high, wide, step):
+        pygame.draw.line(big, (*colour, alpha), (start, high), (start + high, 0), width)
+    return pygame.transform.smoothscale(big, size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.camera import Camera, Cell, bounds
 from game.layout import Box
 from game.presenter import Cue
 from game.table.light import STEPS, Fade, between, lit_sides, paint_light, step_of
-from game.table.look import art, outline
+from game.table.look import art, hatch, outline
 from game.ui.kit import Kit
 
 MARGIN = 2
@@ -168,19 +168,37 @@ class Marks:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
+        self.shapes = False
+        """Whether marks differ by shape as well: strokes over what is legal, a sign in the corner, hats."""
 
     def legal(self, surface: pygame.Surface, camera: Camera, cells: Iterable[Cell]) -> None:
         """Cells where the chosen card can go."""
         for cell in cells:
-            self.frame(surface, camera.box(cell), theme.GOLD, 44, 2)
+            box = camera.box(cell)
+            if self.shapes and box.w > 8:
+                surface.blit(hatch((box.w - 4, box.h - 4), theme.GOLD), (box.x + 2, box.y + 2))
+            self.frame(surface, box, theme.GOLD, 44, 2, sign="check")
 
     def frame(
-        self, surface: pygame.Surface, box: Box, colour: theme.Rgb, fill: int = 0, width: float = 2.5, inset: int = 2
+        self,
+        surface: pygame.Surface,
+        box: Box,
+        colour: theme.Rgb,
+        fill: int = 0,
+        width: float = 2.5,
+        inset: int = 2,
+        sign: str = "",
     ) -> None:
-        """A frame inside a cell."""
+        """A frame inside a cell; `sign` stands in its corner where marks are to differ by shape."""
         rect = pygame.Rect(box).inflate(-2 * inset, -2 * inset)
         if rect.w > 2 and rect.h > 2:
             surface.blit(outline(rect.size, max(rect.w // 12, 2), colour, max(self.kit.px(width), 1), fill), rect)
+        if sign and self.shapes:
+            side = max(rect.w // 3, 8)
+            plate = pygame.Rect(0, 0, side, side)
+            plate.bottomright = rect.bottomright
+            pygame.draw.rect(surface, theme.OUTLINE, plate, border_radius=side // 4)
+            surface.blit(art().icon(sign, side, colour), plate)
 
     def ghost(self, surface: pygame.Surface, box: Box, card: str, turned: bool, legal: bool = True) -> None:
         """The chosen card where it would lie."""
@@ -189,10 +207,14 @@ class Marks:
         picture.set_alpha(190 if legal else 120)
         surface.blit(picture, (box.x, box.y))
         if legal:
-            self.frame(surface, box, theme.GOLD, 0, 2.5, 1)
+            self.frame(surface, box, theme.GOLD, 0, 2.5, 1, "check")
+        elif self.shapes:
+            self.frame(surface, box, theme.RED, 0, 2.5, 1, "cross")
 
-    def last_play(self, surface: pygame.Surface, box: Box, colour: theme.Rgb) -> None:
-        """Corners in the seat's colour around the card played last."""
+    def last_play(
+        self, surface: pygame.Surface, box: Box, colour: theme.Rgb, hat: Callable[[int], pygame.Surface] | None = None
+    ) -> None:
+        """Corners in the seat's colour around the card played last; its hat as well where colours are not enough."""
         side = min(box.w, box.h)
         arm, width = max(side // 4, 4), max(side // 18, 2)
         left, top, right, bottom = box.x + 1, box.y + 1, box.right - 1, box.bottom - 1
@@ -204,6 +226,8 @@ class Marks:
                 pygame.draw.rect(surface, theme.OUTLINE, down.inflate(2, 2))
                 pygame.draw.rect(surface, colour, across)
                 pygame.draw.rect(surface, colour, down)
+        if self.shapes and hat is not None:
+            surface.blit(hat(max(side // 3, 10)), (left, top))
 
     def standing(self, surface: pygame.Surface, camera: Camera, cues: Iterable[Cue]) -> None:
         """Cards that a rockfall is about to hit."""

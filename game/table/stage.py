@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -23,7 +23,7 @@ from game.table.ladders import LadderLinks
 from game.table.light import step_of
 from game.table.log_lines import LogLine, lines_of
 from game.table.log_view import LogView
-from game.table.look import KIND, art, sheet
+from game.table.look import KIND, KIND_ICON, art, sheet
 from game.table.mine_view import Marks, MineView, seen_cells
 from game.table.side import SidePanel
 from game.table.strip import Strip, StripState
@@ -94,6 +94,7 @@ class Stage:
 
     def prepare(self) -> None:
         """Paint what has changed; called from updates, so that drawing changes nothing."""
+        self.marks.shapes = self.app.settings.colour_shapes
         if self.observation is not None:
             self.mine.prepare(
                 self.observation,
@@ -170,12 +171,20 @@ class Stage:
             if last.action.goal is not None:
                 cell = GOALS[last.action.goal]
             if cell is not None:
-                self.marks.last_play(surface, self.camera.box(cell), worn.colour(self.seats, last.seat))
+                self.marks.last_play(
+                    surface,
+                    self.camera.box(cell),
+                    worn.colour(self.seats, last.seat),
+                    partial(worn.hat, self.seats, last.seat),
+                )
         line = self.hovered_line
         if line is not None and (line.cell is not None or line.goal is not None):
             cell = line.cell if line.cell is not None else GOALS[line.goal or 0]
-            self.marks.frame(surface, self.camera.box(cell), KIND[line.kind], 60, 3, 0)
+            self.marks.frame(surface, self.camera.box(cell), KIND[line.kind], 60, 3, 0, KIND_ICON[line.kind])
         surface.set_clip(old)
+
+    def _mark_last(self, surface: pygame.Surface, box: Box, seat: int) -> None:
+        self.marks.last_play(surface, box, worn.colour(self.seats, seat), partial(worn.hat, self.seats, seat))
 
     @property
     def hovered_line(self) -> LogLine | None:
@@ -201,7 +210,9 @@ class Stage:
         action = last.action
         if action.cell is None and action.goal is None:
             box = self.layout.seats[last.seat if action.seat is None else action.seat]
-            self.marks.last_play(surface, box, worn.colour(self.seats, last.seat))
+            self.marks.last_play(
+                surface, box, worn.colour(self.seats, last.seat), partial(worn.hat, self.seats, last.seat)
+            )
 
     def _draw_cards_of_line(self, surface: pygame.Surface) -> None:
         """The cards that the log line under the mouse speaks of, beside the side panel."""

@@ -18,6 +18,8 @@ FACE: dict[str, tuple[float, float, Rgb]] = {
     "x": (13.6, 5.9, (104, 156, 206)), "b": (16.8, 5.9, (206, 104, 84)),
 }  # fmt: skip
 """Places of the four buttons in twentieths of the width, and their colours; the letters tell them apart too."""
+BODY = ((4.0, 8.4, 4.6, 8.4), (16.0, 8.4, 4.6, 8.4), (10.0, 6.5, 17.6, 6.8))
+"""The two grips and what is between them."""
 LEGEND = (
     ("dpad", "does_dpad"), ("left", "does_dpad"), ("a", "does_a"), ("b", "does_b"), ("x", "does_x"), ("y", "does_y"),
     ("lb,rb", "does_bumpers"), ("lt,rt", "does_triggers"), ("right", "does_pan"), ("ls", "does_ls"), ("rs", "does_rs"),
@@ -49,11 +51,9 @@ class PadPicture(Widget):
         for x, upper, lower in ((4.4, "lt", "lb"), (15.6, "rt", "rb")):
             word(button_text(upper), part(x, 0.9, 3.2, 1.5, theme.FIELD), theme.DIM, 0.7)
             word(button_text(lower), part(x, 2.3, 4.4, 1.3, theme.BUTTON.top), theme.TEXT, 0.75)
-        part(4.0, 9.0, 4.6, 7.6, theme.PANEL)
-        part(16.0, 9.0, 4.6, 7.6, theme.PANEL)
-        part(10.0, 6.4, 17.6, 6.6, theme.PANEL)
-        part(4.2, 8.6, 4.4, 6.4, theme.PANEL, theme.PANEL)
-        part(15.8, 8.6, 4.4, 6.4, theme.PANEL, theme.PANEL)
+        for colour, more in ((theme.BUTTON.edge, 0.16), (theme.PANEL, 0.0)):  # one outline round three pieces
+            for x, y, w, h in BODY:
+                part(x, y, w + more, h + more, colour, colour)
         for x, y in ((4.8, 5.9), (12.6, 8.2)):
             part(x, y, 2.6, 2.6, theme.FIELD)
             part(x, y, 1.7, 1.7, theme.BUTTON.top)
@@ -63,8 +63,8 @@ class PadPicture(Widget):
             pygame.draw.rect(surface, theme.BUTTON.edge, box, border_radius=max(round(unit * 0.2), 1))
         for x in (8.6, 11.4):
             part(x, 5.4, 1.1, 0.7, theme.BUTTON.top)
-        for name, (x, y, colour) in FACE.items():
-            word(button_text(name), part(x, y, 1.6, 1.6, colour, theme.OUTLINE), theme.OUTLINE, 0.72)
+        for name, (x, y, paint) in FACE.items():
+            word(button_text(name), part(x, y, 1.6, 1.6, paint, theme.OUTLINE), theme.OUTLINE, 0.72)
 
 
 class PadLegend(Widget):

@@ -11,6 +11,7 @@ from engine.action import Action
 from game.i18n import t
 from game.table.card_dialog import CardDialog, Offer
 from game.table.look import KIND, art
+from game.table.menu_dialog import MenuDialog
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def menu_dialog(app: App, more: Sequence[Answer] = ()) -> Dialog:
 
         app.push(SettingsScene(app))
 
-    return Dialog(
+    return MenuDialog(
         t("table.menu.title"),
         t("table.menu.text"),
         [

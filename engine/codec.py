@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
@@ -59,24 +60,17 @@ _DECODER = json.JSONDecoder(
 )
 
 
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_BRACKET = re.compile(r"[\[\]{}]")
+
+
 def _too_deep(text: str) -> bool:
     """Whether more than MAX_DEPTH lists and objects stand inside each other, strings left out."""
     depth = 0
-    inside = escaped = False
-    for letter in text:
-        if escaped:
-            escaped = False
-        elif inside:
-            escaped = letter == "\\"
-            inside = letter != '"'
-        elif letter == '"':
-            inside = True
-        elif letter in "[{":
-            depth += 1
-            if depth > MAX_DEPTH:
-                return True
-        elif letter in "]}":
-            depth -= 1
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > MAX_DEPTH:
+            return True
     return False
 
 

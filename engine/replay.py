@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from engine.replay_reader import Scan, load_bytes, scan
 from engine.replay_writer import OnError, Writer, closing_lines
 from engine.scenario import load
 
-__all__ = ["Header", "Replay", "ReplayError", "Step", "Summary", "Writer", "read", "resume", "summarise", "verify"]
+__all__ = ["Header", "Replay", "ReplayError", "Step", "Writer", "read", "resume", "verify"]
 _EVERY = 24
 """A copy of the game is kept at every so many steps, so that seeking plays at most that many actions."""
 
@@ -49,6 +49,8 @@ class Replay:
         self._scan = found
         self._steps: list[Step] = []
         self._kept: list[Game] = []
+        self._past: deque[Game] | None = None
+        """From the first action taken back on: the positions just before this one, the last at the end."""
         self._game = self._play(list(found.records))
         self.fault = self.fault or found.fault
         if self.fault is not None:
@@ -137,6 +139,8 @@ class Replay:
         if record.deal is not None:
             _check_deal(record.deal, game, game.round + 1)
         step = Step(record.line, record.seat, record.action, record.explanation, record.deal)
+        if self._past is not None:
+            self._past.append(game.copy())
         _take(game, step)
         if record.action is not None and game.digest() != record.digest:
             raise GameError(f"the position has the digest {game.digest()}, not {record.digest}")
@@ -152,7 +156,7 @@ class Replay:
         """Take the last action back."""
         if not self._steps or self._steps[-1].action is None:
             raise GameError("there is no action to be taken back")
-        back = self.game_at(len(self._steps) - 1)
+        back = self._position_before()
         if len(back.result.rounds) < self._closed:
             raise GameError("an action that ended a round cannot be taken back")
         if back.digest() != record.digest:
@@ -161,6 +165,17 @@ class Replay:
             self._kept.pop()
         self._steps.pop()
         return back
+
+    def _position_before(self) -> Game:
+        """The position before the last step: each is played again once at most, however often a file goes to and fro."""
+        if not self._past:
+            first = (len(self._steps) - 1) // _EVERY * _EVERY
+            game = self._kept[first // _EVERY].copy()
+            self._past = deque([game.copy()], maxlen=_EVERY)
+            for entry in self._steps[first:-1]:
+                _take(game, entry)
+                self._past.append(game.copy())
+        return self._past.pop()
 
 
 def _no_deal(line: int) -> ReplayError:
@@ -237,48 +252,3 @@ def resume(path: str | Path, on_error: OnError | None = None) -> tuple[Game, Wri
     if lacking:
         writer._append(*lacking)
     return replay.game_at(len(replay.steps)), writer
-
-
-@dataclass(frozen=True)
-class Summary:
-    """What a list of saved games shows of one. Its lines are read, but nothing is played."""
-
-    path: Path
-    date: str | None = None
-    edition: str | None = None
-    names: tuple[str, ...] = ()
-    levels: tuple[str, ...] = ()
-    winners: tuple[int, ...] = ()
-    rounds: int = 0
-    actions: int = 0
-    finished: bool = False
-    fault: str | None = None
-
-
-def summarise(path: str | Path) -> Summary:
-    """A short look at a file; never raises for what it finds, also when it cannot be read."""
-    path = Path(path)
-    try:
-        found = scan(load_bytes(path))
-    except OSError as error:
-        return Summary(path, fault=f"cannot be read: {error.strerror or error}")
-    fault = None if found.fault is None else str(found.fault)
-    if found.header is None:
-        return Summary(path, fault=fault)
-    if fault is None and not found.records and found.header.scenario is None:
-        fault = str(_no_deal(2))
-    kinds = Counter(record.kind for record in found.records)
-    last = found.records[-1] if found.records else None
-    finished = last is not None and last.kind == "result"
-    return Summary(
-        path=path,
-        date=found.header.date,
-        edition=found.header.config.edition,
-        names=found.header.config.names,
-        levels=found.header.levels,
-        winners=tuple(last.result["winners"]) if finished and last is not None else (),
-        rounds=kinds["round"],
-        actions=kinds["action"] - kinds["undo"],
-        finished=finished and fault is None,
-        fault=fault,
-    )

@@ -21,9 +21,10 @@ VERSION = 1
 RULES_VERSION = 1
 """Version of the rules: it grows when the same actions would give another position."""
 MAX_LINE = 64 * 1024
-MAX_FILE = 16 * 1024 * 1024
-MAX_LINES = 20_000
-"""Lines of a file: nine rounds have fewer than a thousand, and a list of saved games must not wait for more."""
+MAX_FILE = 4 * 1024 * 1024
+"""Bytes of a file: three rounds of twelve seats have 400 KiB with all explanations, and nobody waits for more."""
+MAX_LINES = 5_000
+"""Lines of a file: nine rounds of twelve seats have 1,500, and what was taken back may be as many again."""
 MAX_NAME = 40
 MAX_TEXT = 64
 HUMAN = "human"

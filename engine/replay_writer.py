@@ -15,6 +15,7 @@ from engine.action import Action
 from engine.game import Game
 from engine.replay_format import (
     HUMAN,
+    MAX_FILE,
     MAX_LINE,
     Header,
     action_line,
@@ -26,6 +27,8 @@ from engine.replay_format import (
 
 _FLAGS = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _MAX_EXPLANATION = MAX_LINE // 2
+_EXPLAINED = MAX_FILE // 2
+"""Size of a file from which on explanations are left out, so that it never grows past what can be read."""
 OnError = Callable[[OSError], None]
 
 
@@ -95,6 +98,8 @@ class Writer:
 
     def played(self, game: Game, seat: int, action: Action, explanation: Any = None) -> None:
         """An action was carried out; `game` stands after it. An explanation too long or not JSON is left out."""
+        if explanation is not None and (self._descriptor is None or os.fstat(self._descriptor).st_size > _EXPLAINED):
+            explanation = None
         self._append(action_line(seat, action, game.digest(), _plain(explanation)), *closing_lines(game))
 
     def undone(self, game: Game) -> None:

@@ -40,7 +40,6 @@ class CoachView(HintView):
         super().__init__(scene)
         self.lesson = scene
         self.words = CoachPanel(scene.app.ui)
-        self.hovered: int | None = None
         self._since = 0.0
         self._side: tuple[int, int] | None = None
 
@@ -167,8 +166,7 @@ class CoachView(HintView):
         return number if number is not None and self.words.speech.buttons[number].enabled else None
 
     def look(self, at: tuple[int, int]) -> None:
-        """The mouse points there."""
-        self.hovered = self.option_at(at)
+        """The mouse points there: nothing else is marked by it."""
 
     def scroll(self, lines: float) -> None:
         """Everything fits: nothing scrolls."""
@@ -204,7 +202,7 @@ class CoachView(HintView):
             if pointing.cell_of(spot) is None:
                 self._ring(surface, spot)
         if panel is not None:
-            self.words.draw(surface, panel, self.hovered)
+            self.words.draw(surface, panel, self.option_at(self.lesson.pointer.at))
 
     def labels(self) -> list[LabelBox]:
         """The texts of the panel."""

@@ -110,6 +110,12 @@ class LearnScene(MenuScene):
         self.first_focus = self._next_name()
         self.back_button(footer)
 
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        scroll, current = self.view.scroll, self.view.focus.current
+        if scroll is not None and current in scroll.widgets and current is not None:
+            scroll.reveal(current)
+
     def _next_name(self) -> str:
         """The first lesson that is not finished yet."""
         for course in COURSES:

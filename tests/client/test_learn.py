@@ -61,7 +61,7 @@ def test_every_accepted_play_keeps_the_script_legal(app: App, edition: str, name
     settle(scene)
     while not scene.coach.last:
         step = scene.coach.step
-        choices = [action for action in scene.choice.observation.legal if step.accepted(action)]
+        choices = [action for action in scene.choice.observation.legal if scene.coach.objection(action) is None]
         for action in choices[1:4]:
             at = scene.coach.at
             scene.play(action, sure=True)
@@ -87,7 +87,7 @@ def test_wrong_tries_are_answered_and_change_nothing(app: App, edition: str, nam
     while True:
         step, at, before = scene.coach.step, scene.coach.at, scene.lesson_session.snapshot().digest()
         legal = scene.choice.observation.legal
-        wrong = [action for action in legal if not step.accepted(action)]
+        wrong = [action for action in legal if scene.coach.objection(action) is not None]
         wrong = rng.sample(wrong, min(len(wrong), 5))
         for action in [*wrong, Action("place", card="NESW", cell=(40, 40))]:
             scene.coach.complaint = ""

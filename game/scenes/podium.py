@@ -182,7 +182,7 @@ class Podium:
                 wide = round(front.w * 0.9)
                 points = max(points * min(1.0, 0.98 * wide / max(kit.width(name, points, True), 1)), points * 0.7)
                 shown, below = kit.shorten(name, wide, points, True), kit.line_height(points, True)
-                out.append(Words(shown, (front.centerx, room.bottom - below // 2), points, colour, room))
+                out.append(Words(shown, (front.centerx, room.bottom - below // 2 - room.h // 24), points, colour, room))
             number = min(34.0, (room.h - below) * 0.6 / kit.scale)
             out.append(Words(str(place), (front.centerx, (room.y + room.bottom - below) // 2), number, colour, room))
         return out

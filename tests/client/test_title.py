@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -18,7 +19,10 @@ from game.scenes import title
 from game.scenes.new_game import NewGameScene
 from game.scenes.title import TitleScene, rows_of
 
-ALL = ["new_game", "hot_seat", "learn", "replays", "rules", "settings", "quit"]
+ALL = ["new_game", "hot_seat", "learn", "replays", "rules", "records", "settings", "quit"]
+FACTS = {"names": ("Ann", "Brokk"), "levels": ("human", "novice"), "date": "2026-11-21T12:30:00"}
+OPEN = SimpleNamespace(path=Path("open.jsonl"), rounds=1, **FACTS, facts=SimpleNamespace(rounds=(), **FACTS))
+"""A saved game that can go on."""
 SIZES = [((960, 600), 80), ((960, 600), 200), ((1280, 720), 100), ((1920, 1080), 200), ((3840, 2160), 100)]
 
 
@@ -65,18 +69,13 @@ def test_who_is_new_learns_first(tmp_path: Path) -> None:
 
 
 def test_an_unfinished_game_comes_first(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(title, "newest_unfinished", lambda folder: Path("open.jsonl"))
+    monkeypatch.setattr(title, "newest_unfinished_game", lambda folder: OPEN)
     opened: list[Path] = []
     monkeypatch.setattr(app.doors, "continue_game", opened.append)
     scene = shown(app)
     assert names(scene) == ["continue", *ALL]
     button(scene, "continue").on_press()
     assert opened == [Path("open.jsonl")]
-
-
-def test_records_are_shown_where_they_exist(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(app.doors), "records", lambda self: None, raising=False)
-    assert "records" in names(shown(app))
 
 
 def test_hot_seat_begins_with_two_people(app: App) -> None:
@@ -109,9 +108,8 @@ def test_rows_hold_every_entry_once(count: int) -> None:
 def test_all_fits_with_every_button_there_can_be(
     language: str, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(title, "newest_unfinished", lambda folder: Path("open.jsonl"))
+    monkeypatch.setattr(title, "newest_unfinished_game", lambda folder: OPEN)
     app = App.headless(size, language, scale)
-    monkeypatch.setattr(type(app.doors), "records", lambda self: None, raising=False)
     scene = shown(app)
     window = pygame.Rect(0, 0, *size)
     boxes = [widget.rect for widget in scene.view.widgets if widget.focusable]

@@ -42,6 +42,7 @@ class CoachView(HintView):
         self.words = CoachPanel(scene.app.ui)
         self._since = 0.0
         self._side: tuple[int, int] | None = None
+        self._settled: tuple[object, ...] | None = None
 
     @property
     def on(self) -> bool:
@@ -97,12 +98,16 @@ class CoachView(HintView):
 
     def settle(self) -> None:
         """Find a place for the arrow, now that everything else has its place."""
-        scene, self._side = self.lesson, None
-        spots = self.spots_now
+        scene, spots = self.lesson, self.spots_now
+        camera = scene.stage.camera
+        key = (spots, scene.choice.index, scene.session.version, camera.target, camera.area, scene.stage.size)
+        if key == self._settled:
+            return
+        self._settled, self._side = key, None
         panel = scene.stage.panel
         if len(spots) != 1 or panel is None:
             return
-        rect = pointing.box_of(scene, spots[0], scene.stage.camera.target)
+        rect = pointing.box_of(scene, spots[0], camera.target)
         if rect is None:
             return
         layout = scene.stage.layout

@@ -39,6 +39,7 @@ class LessonScene(TableScene):
     def resume(self) -> None:
         """Back from the settings or the end of the round."""
         super().resume()
+        self.coach.complaint = ""  # the language may be another one
         self.session.pace = _pace(self.app)
         if self._ending:
             self._ending = False

@@ -175,6 +175,27 @@ def test_cards_that_are_needed_later_cannot_be_thrown_away(app: App) -> None:
     assert scene.coach.step.name == "trap"
 
 
+def test_plays_are_confirmed_where_that_is_set(app: App) -> None:
+    app.change("confirm_play", True)
+    typist = Typist(app, lesson_at(app, "base", "gold"))
+    settle(typist.scene)
+    typist.frame()
+    for key in (pygame.K_1, pygame.K_RETURN):
+        typist.key(key)
+    assert typist.scene.pending is not None and typist.scene.coach.at == 0
+    typist.key(pygame.K_RETURN)
+    assert typist.scene.coach.at == 1
+
+
+def test_another_language_in_the_middle_of_a_lesson(app: App) -> None:
+    scene = lesson_at(app, "base", "dig")
+    settle(scene)
+    before = scene.coach.words
+    app.change("language", "zh-Hant")
+    scene.update(1 / 60)
+    assert scene.coach.words != before and not faults(scene.labels(), app)
+
+
 def test_the_right_button_turns_as_the_coach_says(app: App) -> None:
     clicker = Clicker(app, lesson_at(app, "base", "dig"))
     scene = clicker.scene

@@ -96,6 +96,6 @@ class Doors:
 
     def _when_file_opens(self, path: Path, then: Callable[[], None]) -> None:
         """The same for a replay, whose first line names the edition."""
-        from engine.replay import summarise
+        from game.replays.facts import read_facts
 
-        self.when_open(summarise(path).edition or "base", then)
+        self.when_open(read_facts(path).edition or "base", then)

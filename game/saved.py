@@ -6,8 +6,11 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.replays.beside import KINDS, beside, move_all
+
 if TYPE_CHECKING:
-    from engine.replay import Summary
+    from game.replays.facts import Facts
+    from game.replays.library import Entry
 
 SUFFIX = ".jsonl"
 TRASH = "trash"
@@ -34,43 +37,59 @@ def newest_unfinished(folder: Path | None) -> Path | None:
     return None if game is None else game.path
 
 
-def newest_unfinished_game(folder: Path | None) -> Summary | None:
+def newest_unfinished_game(folder: Path | None) -> Entry | None:
     """What the newest of the last few games is about that has no end yet and is not broken."""
     try:
         files = replay_files(folder)[:LOOK_BACK]
     except OSError:
         return None
-    return next((game for game in map(read, files) if can_go_on(game)), None)
+    from game.replays.library import Entry
+
+    for path in files:
+        facts = read(path)
+        if facts.can_go_on:
+            return Entry(path, 0, 0, facts)
+    return None
 
 
-def can_go_on(game: Summary) -> bool:
-    """Whether a saved game has no end yet and is not broken."""
-    return game.fault is None and not game.finished
-
-
-def read(path: Path) -> Summary:
+def read(path: Path) -> Facts:
     """What a saved game is about; a broken one has its `fault` in words."""
     # Imported when first needed: the title must not wait for the rules to be loaded.
-    from engine.replay import summarise
+    from game.replays.facts import read_facts
 
-    return summarise(path)
+    return read_facts(path)
+
+
+def is_free(path: Path) -> bool:
+    """Whether nothing lies there, nor beside it what would be taken for its own."""
+    return not any(os.path.lexists(one) for one in (path, *(beside(path, kind) for kind in KINDS)))
+
+
+def free_path(wanted: Path) -> Path:
+    """This path, or with a number behind its name the first one that is free."""
+    path, number = wanted, 1
+    while not is_free(path):
+        number += 1
+        path = wanted.with_name(f"{wanted.stem} ({number}){wanted.suffix}")
+    return path
 
 
 def delete(path: Path) -> Path:
-    """Move a saved game into the trash and say where it lies there. OSError when that fails."""
+    """Move a saved game, with what lies beside it, into the trash and say where it lies there. OSError."""
     trash = path.parent / TRASH
     trash.mkdir(exist_ok=True)
-    target = trash / path.name
-    number = 1
-    while target.exists():
-        number += 1
-        target = trash / f"{path.stem} ({number}){path.suffix}"
-    os.replace(path, target)
+    target = free_path(trash / path.name)
+    move_all(path, target)
     return target
 
 
 def restore(trashed: Path, path: Path) -> None:
     """Move a deleted game back. OSError when that fails, also when another file has taken its place."""
-    if path.exists():
-        raise FileExistsError(17, "another file has this name now", str(path))
-    os.replace(trashed, path)
+    rename(trashed, path)
+
+
+def rename(old: Path, new: Path) -> None:
+    """Move a saved game with what lies beside it. OSError when that fails, also when the place is taken."""
+    if not is_free(new):
+        raise FileExistsError(17, "another file has this name now", str(new))
+    move_all(old, new)

@@ -14,10 +14,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from game.replays.beside import NOTES, beside
+
 FORMAT: Final = "dwarf-miners-notes"
 VERSION: Final = 1
-FOLDER: Final = "notes"
-"""Folder inside that of the saved games."""
+OLD_FOLDER: Final = "notes"
+"""Folder inside that of the saved games, where earlier versions kept them."""
 TRUSTED, SUSPECTED = "trusted", "suspected"
 ORDER: Final = (None, TRUSTED, SUSPECTED)
 """From one state of a note to the next."""
@@ -26,7 +28,14 @@ MAX_BYTES: Final = 64 * 1024
 
 def notes_file(replay: Path) -> Path:
     """Where the notes of a game lie whose replay is written to this file."""
-    return replay.parent / FOLDER / f"{replay.stem}.json"
+    return beside(replay, NOTES)
+
+
+def _bring_over(path: Path) -> None:
+    """Notes of an earlier version come to where they lie now. OSError when they cannot."""
+    old = path.parent / OLD_FOLDER / f"{path.name.removesuffix(f'.{NOTES}.json')}.json"
+    if not path.exists() and old.is_file():
+        os.replace(old, path)
 
 
 class SeatNotes:
@@ -69,6 +78,7 @@ class SeatNotes:
         """Keep the notes in this file; what it holds of this round already is taken over."""
         self._path = path
         try:
+            _bring_over(path)
             if path.stat().st_size > MAX_BYTES:
                 raise ValueError("too large")
             self._notes = _read(json.loads(path.read_text("utf-8")), self.round)

@@ -200,16 +200,30 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "attract": _attract,
 }
 NEEDS_REPLAY = ("viewer", "reasons")
+OF_MANY_GAMES = ("replays", "records")
 _AFTER = ("take_gold", "steal", "round_over", "game_over")
 MOMENTS = {"round_end": _AFTER, "game_end": ("game_over",), "reasons": _AFTER}
 """Scenes that exist in some phases of a game only."""
 
 
+def _folder(scene: str, subject: Subject) -> Path | None:
+    """The saved games that a picture of them shows: those beside the replay, or those that come with the program."""
+    if scene not in OF_MANY_GAMES:
+        return paths.replays_folder()
+    from game.scenes.replays import samples_folder
+
+    return subject.replay.parent if subject.replay is not None else samples_folder() or paths.replays_folder()
+
+
 def draw(scene: str, subject: Subject, size: tuple[int, int], language: str, scale: int) -> pygame.Surface:
     """A picture of the scene."""
-    app = App.headless(size, language, scale, paths.replays_folder())
+    app = App.headless(size, language, scale, _folder(scene, subject))
     try:
-        app.push(SCENES[scene](app, subject))
+        shown = SCENES[scene](app, subject)
+        app.push(shown)
+        settle: Callable[[], None] | None = getattr(shown, "settle", None)
+        if settle is not None:  # what is read and drawn over several frames
+            settle()
         return app.render()
     finally:
         app.close()

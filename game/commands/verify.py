@@ -20,7 +20,8 @@ def add(commands: Any) -> None:
 
 def examine(path: Path) -> dict[str, Any]:
     """What is known of one file: `ok`, and `line` and `cause` of its fault."""
-    from engine.replay import summarise, verify
+    from engine.replay import verify
+    from game.replays.facts import read_facts
 
     try:
         fault = verify(path)
@@ -28,8 +29,8 @@ def examine(path: Path) -> dict[str, Any]:
         return {"path": str(path), "ok": False, "line": None, "cause": error.strerror or str(error)}
     if fault is not None:
         return {"path": str(path), "ok": False, "line": fault.line, "cause": fault.cause}
-    summary = summarise(path)
-    return {"path": str(path), "ok": True, "rounds": summary.rounds, "actions": summary.actions}
+    facts = read_facts(path)
+    return {"path": str(path), "ok": True, "rounds": len(facts.rounds), "actions": facts.actions}
 
 
 def run(args: argparse.Namespace) -> int:

@@ -90,6 +90,10 @@ def facts_of(found: Scan) -> Facts:
         return Facts(fault=fault or "line 1: the file is empty")
     if header.scenario is None and fault is None and (not records or records[0].deal is None):
         fault = "line 2: the deal of the first round must follow the header"
+    misfit = _misfit(records, header.config.seats)
+    if misfit is not None:
+        records = records[: records.index(misfit)]
+        fault = f"line {misfit.line}: the result does not have one entry for each seat"
     rounds = [record.result for record in records if record.kind == "round"]
     last = records[-1] if records else None
     ended = last is not None and last.kind == "result"
@@ -112,6 +116,15 @@ def facts_of(found: Scan) -> Facts:
         mine=mine,
         goals=goals,
     )
+
+
+def _misfit(records: list[Record], seats: int) -> Record | None:
+    """The first result that is not one of so many seats."""
+    for record in records:
+        lists = [record.result[name] for name in ("roles", "pay", "stolen", "totals") if name in record.result]
+        if any(len(one) != seats for one in lists):
+            return record
+    return None
 
 
 def _round_facts(result: Mapping[str, Any]) -> RoundFacts:

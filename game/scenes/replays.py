@@ -1,311 +1,379 @@
-"""The saved games: look for one, open it, throw it away and get it back."""
+"""The saved games: look for one, open it, name it, throw it away and get it back, bring one in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game import saved, theme
+from game import paths, theme
 from game.app import App
 from game.i18n import t
 from game.inputs import Command, command_of
-from game.scene import LabelBox
-from game.setup import EDITIONS
-from game.theme import Rgb
-from game.ui import draw
+from game.replays import listing
+from game.replays.library import Entry, Library, index_file
+from game.scenes.replay_files import FileDeeds
+from game.scenes.replay_row import HEIGHT, ReplayRow, texts_of
+from game.scenes.thumbnails import Thumbnails
 from game.ui.button import Button
+from game.ui.controls import Choice
 from game.ui.dialog import Answer, Dialog
 from game.ui.field import TextField
+from game.ui.field_dialog import FieldDialog
 from game.ui.kit import Kit
 from game.ui.menu import MenuScene
+from game.ui.virtual_list import VirtualList
 from game.ui.widget import Label, Widget
 
-if TYPE_CHECKING:
-    from engine.replay import Summary
-
-AT_ONCE = 24
-"""Files read before the list is first shown; the others follow one by one, so that a long list opens quickly."""
-ROW_HEIGHT = 66
-
-
-class ReplayRow(Widget):
-    """One saved game: players and result above, date and size of the game below."""
-
-    focusable = True
-
-    def __init__(
-        self,
-        kit: Kit,
-        rect: pygame.Rect,
-        texts: tuple[str, str, str, str],
-        colour: Rgb,
-        run: Callable[[], None],
-        delete: Callable[[], None],
-        name: str,
-    ) -> None:
-        super().__init__(kit, rect, name)
-        self.texts, self.colour, self.run, self.delete = texts, colour, run, delete
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.hovered:
-            self.run()
-            return True
-        return False
-
-    def command(self, command: Command) -> bool:
-        if command is Command.ACTIVATE:
-            self.run()
-        elif command is Command.DELETE:
-            self.delete()
-        else:
-            return False
-        return True
-
-    def _placed(self) -> list[tuple[str, tuple[int, int], float, Rgb, bool, str]]:
-        kit, rect = self.kit, self.rect
-        pad = kit.px(14)
-        upper, lower = rect.top + round(rect.height * 0.32), rect.top + round(rect.height * 0.72)
-        title, result, details, extra = self.texts
-        result = kit.shorten(result, rect.width // 2, theme.BODY)
-        extra = kit.shorten(extra, rect.width // 2, theme.SMALL)
-        room_up = rect.width - 3 * pad - kit.width(result, theme.BODY)
-        room_low = rect.width - 3 * pad - kit.width(extra, theme.SMALL)
-        return [
-            (
-                kit.shorten(title, room_up, theme.BODY, True),
-                (rect.left + pad, upper),
-                theme.BODY,
-                theme.TEXT,
-                True,
-                "midleft",
-            ),
-            (result, (rect.right - pad, upper), theme.BODY, self.colour, False, "midright"),
-            (
-                kit.shorten(details, room_low, theme.SMALL),
-                (rect.left + pad, lower),
-                theme.SMALL,
-                theme.DIM,
-                False,
-                "midleft",
-            ),
-            (extra, (rect.right - pad, lower), theme.SMALL, theme.DIM, False, "midright"),
-        ]
-
-    def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        lit = self.hovered
-        fill = (theme.ROCK[1], theme.ROCK[0]) if lit else (theme.ROCK[0], theme.PANEL)
-        edge = theme.BUTTON_HOVER.edge if lit else theme.PANEL_EDGE
-        surface.blit(draw.box(self.rect.size, kit.px(theme.RADIUS), *fill, edge, kit.px(1.5)), self.rect)
-        for text, anchor, size, colour, bold, align in self._placed():
-            if text:
-                kit.text(surface, text, anchor, size, colour, bold=bold, align=align)
-
-    def labels(self) -> list[LabelBox]:
-        return [
-            self.kit.label_box(text, anchor, size, self.rect, bold=bold, align=align)
-            for text, anchor, size, _, bold, align in self._placed()
-            if text
-        ]
+AT_ONCE = 12
+"""Files read before the list is first shown, about as many as fill a window; the others follow while it is shown."""
+A_FRAME, FRAME_SECONDS = 8, 0.006
+"""Files read in a frame, and the time after which no further one is begun."""
+PICTURES = 2
+"""Pictures of mines drawn in a frame."""
+WIDE = 860
+"""Units from which search, choices and number stand in one line."""
 
 
-def describe(summary: Summary) -> tuple[str, str, str, str]:
-    """The four texts of a row: players, result, date and rule set, length."""
-    names = " · ".join(summary.names) or summary.path.name
-    details = "   ".join(part for part in (_date(summary), _edition(summary)) if part)
-    if summary.fault is not None:
-        return summary.path.name, t("replay.broken", cause=summary.fault), details, ""
-    extra = f"{t('replay.rounds', n=summary.rounds)} · {t('replay.actions', n=summary.actions)}"
-    if not summary.finished:
-        return names, t("replay.unfinished"), details, extra
-    winners = ", ".join(summary.names[seat] for seat in summary.winners)
-    return names, t("replay.won_by", names=winners), details, extra
+def index_of(app: App, folder: Path | None) -> Path | None:
+    """Where what is known of a folder is remembered; an application without a window leaves no traces."""
+    return None if app.no_screen or folder is None else index_file(paths.cache_folder(), folder)
 
 
-def _date(summary: Summary) -> str:
-    return str(summary.date or "")[:16].replace("T", " ")
-
-
-def _edition(summary: Summary) -> str:
-    known = summary.edition in EDITIONS
-    return t(f"common.edition_{summary.edition}") if known else str(summary.edition or "")
+def samples_folder() -> Path | None:
+    """The games that come with a source tree; an installed package has none."""
+    root = paths.checkout()
+    return root / "replays" if root is not None and any((root / "replays").glob("*.jsonl")) else None
 
 
 class ReplaysScene(MenuScene):
-    """Newest first; broken files are listed with the reason."""
+    """Newest first; broken files are listed with the reason. `only` narrows the list down to some games."""
 
     first_focus = "row0"
     subject = "controls"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, only: Collection[Path] | None = None, heading: str = "") -> None:
         super().__init__(app)
-        self.search = ""
+        self.only, self.heading = (frozenset(only) if only is not None else None), heading
+        self.search, self.shown_kind, self.sort = "", listing.ALL, "newest"
         self.fault = ""
-        self.summaries: list[Summary] = []
-        self.waiting: list[Path] = []
-        self.deleted: list[tuple[Path, Path]] = []
-        """What was deleted here: where it lies in the trash, and where it was."""
+        self.samples = samples_folder()
+        self.library = Library(None)
+        self.found: list[Entry] = []
+        """What is listed."""
+        self.files = FileDeeds(self)
+        self.thumbnails = Thumbnails(app.art)
+        self._read_at_last = 0
+        """Files that were read when the list was last made."""
+
+    # Reading
 
     def enter(self) -> None:
-        self._read_folder()
+        self._open_folder()
 
     def resume(self) -> None:
-        self._read_folder()
+        self._refresh()
 
-    def _read_folder(self) -> None:
+    @property
+    def folder(self) -> Path | None:
+        """The folder that is listed."""
+        return self.samples if self.shown_kind == listing.SAMPLES else self.app.replays_dir
+
+    def _open_folder(self) -> None:
         self.fault = ""
         try:
-            files = saved.replay_files(self.app.replays_dir)
+            self.library = Library(self.folder, index_of(self.app, self.folder))
         except OSError as error:
-            files, self.fault = [], t("replay.unreadable", cause=error.strerror)
-        self.summaries = [saved.read(path) for path in files[:AT_ONCE]]
-        self.waiting = files[AT_ONCE:]
+            self.library, self.fault = Library(None), t("replay.unreadable", cause=error.strerror)
+        self._read_first()
+
+    def _refresh(self) -> None:
+        try:
+            self.library.refresh()
+        except OSError as error:
+            self.fault = t("replay.unreadable", cause=error.strerror)
+        self._read_first()
+
+    def _read_first(self) -> None:
+        self.library.advance(max(AT_ONCE - len(self.library.entries), 0))
+        self._choose()
+
+    def _choose(self) -> None:
+        self._read_at_last = len(self.library.entries)
+        self.found = listing.choose(self.library.entries, self.search, self.shown_kind, self.sort, self.only)
+
+    def look_again(self, focus: Path | None = None) -> None:
+        """The folder has changed: list what is there now, with the focus on a file if it is given."""
+        self._refresh()
+        self.library.advance(len(self.library.waiting) if len(self.library.waiting) < AT_ONCE else 0)
+        self._choose()
+        self.rebuild()
+        place = next((n for n, entry in enumerate(self.found) if entry.path == focus), None)
+        if place is not None and isinstance(self.view.scroll, VirtualList):
+            self.view.scroll.focus(place)
+
+    def show_all(self) -> None:
+        """No search and no choice hides a game."""
+        self.search, self.only, self.heading = "", None, ""
+        if self.shown_kind == listing.SAMPLES:
+            self.shown_kind = listing.ALL
+            self._open_folder()
+        self.shown_kind = listing.ALL
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.waiting:
-            self.summaries.append(saved.read(self.waiting.pop(0)))
-            if not self.waiting or len(self.summaries) % AT_ONCE == 0:
-                self._refill()
+        if self.thumbnails.work(PICTURES):
+            self.app.invalidate()
+        if not self.library.waiting:
+            return
+        begun = self.app.clock.now()
+        for _ in range(A_FRAME):
+            if not self.library.advance() or self.app.clock.now() - begun > FRAME_SECONDS:
+                break
+        done = not self.library.waiting
+        if done:
+            self.library.save()
+        if done or len(self.library.entries) - self._read_at_last >= max(24, self._read_at_last // 10):
+            self._choose()
+            self._refill()
 
-    def shown(self) -> list[Summary]:
-        """The games that match what is searched for."""
-        words = self.search.casefold().split()
-        return [
-            one
-            for one in self.summaries
-            if all(word in " ".join((*describe(one), one.path.name)).casefold() for word in words)
-        ]
+    def leave(self) -> None:
+        self.library.save()
+        self._let_go()
+        super().leave()
+
+    def suspend(self) -> None:
+        self.library.save()
+        self._let_go()
+        super().suspend()
+
+    def _let_go(self) -> None:
+        if isinstance(self.view.dialog, FieldDialog):
+            self.view.dialog.let_go()
 
     # Layout
 
+    def resize(self, size: tuple[int, int]) -> None:
+        self._let_go()
+        super().resize(size)
+
+    def retranslate(self) -> None:
+        self.view.drop_dialog()  # its texts are in the other language
+
     def build(self, size: tuple[int, int]) -> None:
-        app, kit = self.app, self.app.ui
-        inner, footer = self.frame(size, t("menu.replays"), 1000)
-        row = app.px(theme.ROW)
+        app = self.app
+        inner, footer = self.frame(size, self.heading or t("menu.replays"), 1120)
+        row, gap = app.px(theme.ROW), app.px(12)
         width = inner.width - app.px(20)
-        found = self.shown()
-        count = t("replay.count", n=len(found))
-        if self.waiting:
-            count = t("replay.reading", done=len(self.summaries), all=len(self.summaries) + len(self.waiting))
-        count_width = kit.width(count, theme.BODY) + 2
-        field = pygame.Rect(inner.left, inner.top, width - count_width - app.px(16), row)
+        wide = width >= app.px(WIDE)
+        each = app.px(236) if wide else (width - gap) // 2
+        head = pygame.Rect(inner.left, inner.top, width - 2 * (each + gap) if wide else width, row)
+        field, self._count_box = self._split(head)
+        placeholder = t("replay.search")
+        if app.ui.width(placeholder, theme.BODY) > field.width - app.px(60):
+            placeholder = t("replays.search_short")
         self.view.add(
             TextField(
-                app.gui,
-                field,
-                self.search,
-                self._set_search,
-                name="search",
-                limit=60,
-                placeholder=t("replay.search"),
-                sign="search",
+                app.gui, field, self.search, self._set_search, name="search", limit=60,
+                placeholder=placeholder, sign="search",
             )
-        )
-        box = pygame.Rect(field.right + app.px(16), inner.top, count_width, row)
-        self.view.add(Label(kit, box, count, theme.BODY, theme.DIM, align="right", name="count"))
-        area = pygame.Rect(inner.left, field.bottom + app.px(12), inner.width, inner.bottom - field.bottom - app.px(12))
-        self.make_scroll(area)
-        self._rows(area, width, found)
-        self.back_button(footer)
-        if self.deleted:
-            wide = max(app.px(150), kit.width(t("common.undo"), theme.BODY) + app.px(40))
-            self.button(pygame.Rect(footer.right - wide, footer.top, wide, row), "common.undo", self.undo, name="undo")
+        )  # fmt: skip
+        top = inner.top if wide else inner.top + row + gap
+        left = head.right + gap if wide else inner.left
+        self._choices(pygame.Rect(left, top, each, row), gap)
+        self._count()
+        area = pygame.Rect(inner.left, top + row + gap, inner.width, inner.bottom - top - row - gap)
+        self._list(area, app.px(self._scrolled))
+        self._footer(footer)
 
-    def _rows(self, area: pygame.Rect, width: int, found: list[Summary]) -> None:
+    def _split(self, head: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The search line, and the box for how many games there are."""
+        app, most = self.app, 99999
+        longest = max((t("replay.count", n=most), t("replay.reading", done=most, all=most)), key=len)
+        wide = min(app.ui.width(longest, theme.SMALL) + 4, head.width // 3)
+        field = pygame.Rect(head.left, head.top, head.width - wide - app.px(12), head.height)
+        return field, pygame.Rect(head.right - wide, head.top, wide, head.height)
+
+    def _choices(self, box: pygame.Rect, gap: int) -> None:
+        kinds = [*listing.SHOWN, *([listing.SAMPLES] if self.samples is not None and self.only is None else [])]
+        texts = [t(f"replays.show.{kind}") for kind in kinds]
+        at = kinds.index(self.shown_kind)
+        self.view.add(
+            Choice(self.app.ui, box, texts, at, lambda place: self._set_shown(kinds[place]), name="show")
+        )  # fmt: skip
+        sorts = list(listing.SORTS)
+        texts = [t(f"replays.sort.{sort}") for sort in sorts]
+        other = box.move(box.width + gap, 0)
+        at = sorts.index(self.sort)
+        self.view.add(
+            Choice(self.app.ui, other, texts, at, lambda place: self._set_sort(sorts[place]), name="sort")
+        )  # fmt: skip
+
+    def _count(self) -> None:
+        """How many games are listed, or how far the reading is."""
+        total = len(self.library.entries) + len(self.library.waiting)
+        text = t("replay.count", n=len(self.found))
+        if self.library.waiting:
+            text = t("replay.reading", done=len(self.library.entries), all=total)
+        self.view.widgets = [widget for widget in self.view.widgets if widget.name != "count"]
+        label = Label(self.app.ui, self._count_box, text, theme.SMALL, theme.DIM, align="right", name="count")
+        self.view.add(label)
+
+    def _list(self, area: pygame.Rect, offset: int) -> None:
         app, kit = self.app, self.app.ui
-        scroll = self.view.scroll
-        assert scroll is not None
-        height, gap = app.px(ROW_HEIGHT), app.px(8)
-        side = app.px(theme.ROW)
-        y = area.top + app.px(4)
-        for number, summary in enumerate(found):
-            rect = pygame.Rect(area.left + app.px(4), y, width - side - app.px(12), height)
-            colour = theme.RED if summary.fault else theme.GOLD if summary.finished else theme.BLUE
-            run, delete = partial(self.open, summary), partial(self.delete, summary)
-            made = ReplayRow(kit, rect, describe(summary), colour, run, delete, f"row{number}")
-            made.tip = describe(summary)[1] if summary.fault else ""
-            scroll.add(made)
-            box = pygame.Rect(area.left + width - side, rect.centery - side // 2, side, side)
-            scroll.add(Button(kit, box, "", delete, name=f"bin{number}", sign="bin", tip=t("replay.delete_tip")))
-            y += height + gap
-        if not found:
-            text = self.fault or (t("replay.no_match", text=self.search) if self.search else t("replay.none"))
-            room = width - app.px(40)
+        self._area = area
+        self.thumbnails.drop_wishes()
+        size = (app.px(HEIGHT), app.px(8))
+        made = VirtualList(self.view, kit, area, offset, len(self.found), size, partial(self._row, kit))
+        self.view.scroll = made
+        if not self.found:
+            text = self.fault or (t("replay.no_match", text=self.search) if self.search else self._why_empty())
+            room = area.width - app.px(60)
             tall = Label.height_for(kit, text, room, theme.BODY)
             box = pygame.Rect(area.left + app.px(20), area.top + max((area.height - tall) // 3, 0), room, tall)
             colour = theme.RED if self.fault else theme.DIM
-            scroll.add(Label(kit, box, text, theme.BODY, colour, align="center", wrapped=True))
-        scroll.finish()
+            self.view.add(
+                Label(kit, box, text, theme.BODY, colour, align="center", wrapped=True, name="empty")
+            )  # fmt: skip
+
+    def _why_empty(self) -> str:
+        if self.library.waiting:
+            return ""
+        return t("replay.none" if self.shown_kind == listing.ALL and self.only is None else "replays.none_such")
+
+    def _row(self, kit: Kit, index: int, box: pygame.Rect) -> list[Widget]:
+        """A game, and its buttons: another name, and into the trash."""
+        entry, side, gap = self.found[index], kit.px(theme.ROW), kit.px(8)
+        own = self.shown_kind != listing.SAMPLES
+        right = box.right - kit.px(20)
+        buttons = 2 * (side + gap) if own else 0
+        rect = pygame.Rect(box.left + kit.px(4), box.top, right - box.left - kit.px(4) - buttons, box.height)
+        delete, go = partial(self.files.delete, entry), partial(self._go, index)
+        row = ReplayRow(
+            kit, rect, entry, self.thumbnails,
+            run=partial(self.open, entry), delete=delete if own else None, go=partial(go, 0), name=f"row{index}",
+        )  # fmt: skip
+        if not own:
+            return [row]
+        place = pygame.Rect(right - buttons + gap, box.centery - side // 2, side, side)
+        rename = partial(self.files.ask_name, entry)
+        pen = RowButton(kit, place, rename, partial(go, 1), f"pen{index}", "pencil", t("replays.rename_tip"))
+        place = place.move(side + gap, 0)
+        trash = RowButton(kit, place, delete, partial(go, 2), f"bin{index}", "bin", t("replay.delete_tip"))
+        return [row, pen, trash]
+
+    def _go(self, index: int, part: int, command: Command) -> bool:
+        scroll = self.view.scroll
+        return isinstance(scroll, VirtualList) and scroll.command(index, part, command)
+
+    def _footer(self, footer: pygame.Rect) -> None:
+        app, kit = self.app, self.app.ui
+        back = self.back_button(footer)
+        right = footer.right
+        buttons: list[tuple[str, str, str, Callable[[], None]]] = []
+        if self.files.deleted:
+            buttons.append(("common.undo", "undo", "", self.files.undo))
+        if self.only is None:
+            buttons.append(("replays.open_file", "open", "folder", self.files.ask_path))
+        for key, name, sign, run in buttons:
+            wide = max(app.px(130), kit.width(t(key), theme.BODY) + app.px(64))
+            wide = min(wide, (footer.right - back.rect.right) // 2 - app.px(12))
+            self.button(pygame.Rect(right - wide, footer.top, wide, footer.height), key, run, name=name, sign=sign)
+            right -= wide + app.px(12)
 
     def _refill(self) -> None:
         """New rows under a search line that is left alone, so that its cursor stays."""
         scroll = self.view.scroll
         if scroll is None:
             return
-        found = self.shown()
         for widget in scroll.widgets:
             widget.close()
-        area = scroll.view
-        self.make_scroll(area)
-        self._rows(area, area.width - self.app.px(20), found)
-        for widget in self.view.widgets:
-            if widget.name == "count" and isinstance(widget, Label):
-                widget.lines = [t("replay.count", n=len(found))]
+        self.view.widgets = [widget for widget in self.view.widgets if widget.name != "empty"]
+        self._list(self._area, scroll.offset)
+        self._count()
         self.view.refresh()
         self.app.invalidate()
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if command_of(event) is Command.UNDO and self.deleted:
-            self.undo()
-            return
-        super().handle(event)
-
     # What the widgets do
+
+    def handle(self, event: pygame.event.Event) -> None:
+        free = self.view.dialog is None
+        if event.type == pygame.DROPFILE and free:
+            self.files.bring(Path(event.file))
+            return
+        if free and command_of(event) is Command.UNDO and self.files.deleted:
+            self.files.undo()
+            return
+        if free and event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            current = self.view.focus.current
+            if isinstance(current, ReplayRow) and current.delete is not None:
+                self.files.ask_name(current.entry)
+                return
+        super().handle(event)
 
     def _set_search(self, text: str) -> None:
         self.search = text
+        self._from_top()
+
+    def _set_sort(self, sort: str) -> None:
+        self.sort = sort
+        self._from_top()
+
+    def _set_shown(self, kind: str) -> None:
+        other_folder = listing.SAMPLES in (kind, self.shown_kind)
+        self.shown_kind = kind
+        if other_folder:
+            self.library.save()
+            self._open_folder()
+        self._from_top()
+
+    def _from_top(self) -> None:
+        self._choose()
         self._scrolled = 0.0
+        if self.view.scroll is not None:
+            self.view.scroll.offset = 0
         self._refill()
 
-    def open(self, summary: Summary) -> None:
+    def open(self, entry: Entry) -> None:
         """Show a game in the viewer, also what comes before a fault; one without an end can be played on instead."""
-        if not saved.can_go_on(summary):
-            self.app.doors.replay(summary.path)
+        if not entry.facts.can_go_on or self.shown_kind == listing.SAMPLES:
+            self.app.doors.replay(entry.path)
             return
-        names, _, details, extra = describe(summary)
+        words = texts_of(entry)
         answers = [
-            Answer(t("replay.play_on"), partial(self.app.doors.continue_game, summary.path), primary=True),
-            Answer(t("replay.watch"), partial(self.app.doors.replay, summary.path)),
+            Answer(t("replay.play_on"), partial(self.app.doors.continue_game, entry.path), primary=True),
+            Answer(t("replay.watch"), partial(self.app.doors.replay, entry.path)),
             Answer(t("common.cancel")),
         ]
-        self.view.open_dialog(Dialog(t("replay.unfinished"), f"{names}\n{details}\n{extra}", answers))
+        text = f"{words.names}\n{words.details}\n{words.length}"
+        self.view.open_dialog(Dialog(t("replay.unfinished"), text, answers))
         self.app.invalidate()
 
-    def delete(self, summary: Summary) -> None:
-        """Move a game into the trash."""
-        try:
-            trashed = saved.delete(summary.path)
-        except OSError as error:
-            self.app.say("replay.delete_failed", name=summary.path.name, cause=error.strerror)
-            return
-        self.deleted.append((trashed, summary.path))
-        self.summaries = [one for one in self.summaries if one.path != summary.path]
-        self.app.say("replay.deleted", name=summary.path.name)
-        self.rebuild()
+    def settle(self) -> None:
+        """Read and draw all that is in view now, for a picture of the screen."""
+        self.library.advance(len(self.library.waiting))
+        self._choose()
+        self._refill()
+        self.thumbnails.work(self.thumbnails.waiting)
 
-    def undo(self) -> None:
-        """Bring back what was deleted last."""
-        trashed, path = self.deleted.pop()
-        try:
-            saved.restore(trashed, path)
-        except OSError as error:
-            self.app.say("replay.delete_failed", name=path.name, cause=error.strerror)
-        else:
-            self.app.say("replay.restored", name=path.name)
-        self._read_folder()
-        self.rebuild()
+
+class RowButton(Button):
+    """A button at the end of a row; `go` is told of commands that move the focus."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        run: Callable[[], None],
+        go: Callable[[Command], bool],
+        name: str,
+        sign: str,
+        tip: str,
+    ) -> None:
+        super().__init__(kit, rect, "", run, name=name, sign=sign, tip=tip)
+        self.go = go
+
+    def command(self, command: Command) -> bool:
+        return super().command(command) or self.go(command)

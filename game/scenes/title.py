@@ -23,7 +23,7 @@ from game.ui.widget import Label, Widget
 from game.version import VERSION
 
 if TYPE_CHECKING:
-    from engine.replay import Summary
+    from game.replays.facts import Facts
 
 DECORATION = (("NESW", -13.0), ("NES", 7.0), ("NE", -6.0), ("map", 12.0))
 """Cards that lie around at the left, and by how many degrees each is turned; others lie at the right."""
@@ -70,11 +70,11 @@ def rows_of(entries: Sequence[Entry]) -> list[list[Entry]]:
     return rows
 
 
-def which_game(game: Summary) -> str:
+def which_game(game: Facts) -> str:
     """The people of a saved game (its bots, where nobody else plays), the round that it is in, and when it began."""
     people = [name for name, level in zip(game.names, game.levels, strict=True) if level == HUMAN]
-    date = str(game.date or "")[:16].replace("T", " ")
-    return t("title.which", names=" · ".join(people or game.names), round=game.rounds + 1, date=date)
+    date = game.date[:16].replace("T", " ")
+    return t("title.which", names=" · ".join(people or game.names), round=len(game.rounds) + 1, date=date)
 
 
 class TitleScene(MenuScene):
@@ -94,7 +94,7 @@ class TitleScene(MenuScene):
 
     def enter(self) -> None:
         game = newest_unfinished_game(self.app.replays_dir)
-        self.unfinished, self.which = (None, "") if game is None else (game.path, which_game(game))
+        self.unfinished, self.which = (None, "") if game is None else (game.path, which_game(game.facts))
         self.new_here = never_played(self.app.replays_dir)
         self.first_focus = self._entries()[0][0]
         self.idle.wake()
@@ -134,12 +134,10 @@ class TitleScene(MenuScene):
             ("learn", doors.learn),
             ("replays", self._replays),
             ("rules", doors.rules),
+            ("records", doors.records),
             ("settings", self._settings),
             ("quit", self.app.quit),
         ]
-        records: Callable[[], None] | None = getattr(doors, "records", None)
-        if records is not None:
-            entries.insert(5, ("records", records))
         if self.unfinished is not None:
             entries.insert(0, ("continue", self._continue))
         elif self.new_here:

@@ -232,7 +232,6 @@ def test_a_broken_file_is_kept_aside_and_said_in_one_line(tmp_path: Path, text: 
     session.close()
     assert session.file is not None
     path = notes_file(session.file)
-    path.parent.mkdir()
     path.write_text(text)
     again = saved_session(session.file, "instant", worker())
     assert dict(again.my_notes) == {} and path.with_name(path.name + ".broken").exists()
@@ -243,9 +242,24 @@ def test_a_broken_file_is_kept_aside_and_said_in_one_line(tmp_path: Path, text: 
     again.close()
 
 
-def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+def test_notes_of_an_earlier_version_are_found_and_lie_beside_the_game_then(tmp_path: Path) -> None:
     session = new_session(setup_of(1), tmp_path, "instant", worker())
-    (tmp_path / "notes").write_text("not a folder")
+    session.turn_note(1)
+    session.close()
+    assert session.file is not None
+    path = notes_file(session.file)
+    assert path.parent == tmp_path and path.name.startswith(session.file.stem)
+    (tmp_path / "notes").mkdir()
+    old = path.rename(tmp_path / "notes" / f"{session.file.stem}.json")
+    again = saved_session(session.file, "instant", worker())
+    assert dict(again.my_notes) == {1: TRUSTED} and path.exists() and not old.exists()
+    again.close()
+
+
+def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    session = new_session(setup_of(1), tmp_path, "instant", worker())
+    assert session.file is not None
+    notes_file(session.file).with_name(notes_file(session.file).name + ".part").mkdir()
     session.turn_note(1)
     assert dict(session.my_notes) == {1: TRUSTED} and session.notices[0][0] == "aids.notes.lost"
     session.close()

@@ -8,9 +8,9 @@ import pytest
 from labels import faults, shortened
 from table_tools import setup_of
 
-from engine.replay import Summary
 from game.app import App
 from game.i18n import LANGUAGES, set_language
+from game.replays.facts import Facts, RoundFacts
 from game.scenes.title import TitleScene, which_game
 from game.table.record import new_session
 
@@ -34,7 +34,8 @@ def test_names_round_and_date_stand_below_the_button(
 
 def test_a_game_of_bots_names_them_and_the_round_that_it_is_in() -> None:
     set_language("en")
-    game = Summary(Path("x"), "2026-11-30T12:34:56+00:00", "base", ("A", "B"), ("novice", "novice"), rounds=1)
+    played = (RoundFacts("diggers", ("digger", "saboteur"), (2, 0)),)
+    game = Facts("2026-11-30T12:34:56+00:00", "base", names=("A", "B"), levels=("novice", "novice"), rounds=played)
     assert which_game(game) == "A · B, round 2, 2026-11-30 12:34"
 
 

@@ -16,9 +16,10 @@ from engine.errors import OptionError, ScenarioError
 from engine.game import Game
 from engine.options import MAX_NAME, Config
 from engine.referee import Referee
-from engine.replay import Writer, read, summarise, verify
+from engine.replay import Writer, read, verify
 from engine.replay_format import MAX_LINES
 from engine.scenario import dump, load
+from game.replays.facts import read_facts
 
 VALUES: tuple[Any, ...] = (
     *(None, True, -1, 0, 2, 2**31, 2**63, 10**19, 1.5, "", "x", "a" * 100, "\0\n", "\ud800", [], {}, [[]], [None]),
@@ -130,9 +131,9 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 def survives(path: Path, data: bytes) -> bool:
     """Whether the file is good; it is answered either way."""
     path.write_bytes(data)
-    fault, summary = verify(path), summarise(path)
+    fault, facts = verify(path), read_facts(path)
     assert fault is None or (fault.line >= 1 and one_line(str(fault)))
-    assert summary.fault is None or one_line(summary.fault)
+    assert facts.fault is None or one_line(facts.fault)
     return fault is None
 
 

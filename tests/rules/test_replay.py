@@ -15,8 +15,9 @@ from helpers import new_game, numbers, play
 from engine import replay, replay_format, replay_writer
 from engine.errors import ReplayError
 from engine.game import Game
-from engine.replay import Writer, read, resume, summarise, verify
+from engine.replay import Writer, read, resume, verify
 from engine.scenario import dump, load
+from game.replays.facts import read_facts
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = sorted((ROOT / "replays").glob("*.jsonl"))
@@ -92,7 +93,7 @@ def test_every_record_is_on_disk_at_once(file: Path) -> None:
     writer = start(file, game)
     for number, (seat, action) in enumerate(play(game, [0, 1, 2]), 1):
         writer.played(game, seat, action)
-        assert summarise(file).actions == number
+        assert read_facts(file).actions == number
         assert file.read_bytes().endswith(b"\n")
     writer.close()
 
@@ -131,7 +132,7 @@ def test_a_play_taken_back_is_a_record_and_no_step(file: Path) -> None:
                 writer.undone(game)
     found = read(file)
     assert found.fault is None
-    assert len(found.steps) == 20 == summarise(file).actions
+    assert len(found.steps) == 20 == read_facts(file).actions
     assert len([entry for entry in found.records if entry.kind == "action"]) == 30
     assert found.game_at(20).digest() == game.digest()
 
@@ -154,9 +155,9 @@ def test_cut_anywhere_all_whole_lines_stay_good(file: Path, whole: bytes) -> Non
     head = whole.index(b"\n", whole.index(b"\n") + 1) + 1
     for cut in range(head, len(whole), 97):
         file.write_bytes(whole[:cut])
-        summary = summarise(file)
-        assert (summary.fault, summary.finished) == (None, False)
-        assert summary.actions == whole[:cut].count(b'"type":"action"') - (not _ends_whole(whole[:cut]))
+        facts = read_facts(file)
+        assert (facts.fault, facts.finished) == (None, False)
+        assert facts.actions == whole[:cut].count(b'"type":"action"') - (not _ends_whole(whole[:cut]))
 
 
 def _ends_whole(data: bytes) -> bool:
@@ -203,7 +204,7 @@ def game_seat(step: replay.Step) -> int:
 def test_garbage_at_a_torn_end_is_left_out(file: Path, whole: bytes) -> None:
     part = whole[: whole.rfind(b"\n", 0, len(whole) // 3) + 1]
     file.write_bytes(part + b"\0" * 500)
-    assert summarise(file).fault is None
+    assert read_facts(file).fault is None
     _, writer = resume(file)
     writer.close()
     assert file.read_bytes() == part
@@ -323,8 +324,8 @@ def test_a_fault_is_named_with_its_line(file: Path, whole: bytes, change: Change
     assert isinstance(fault, ReplayError)
     assert fault.line == line and words in fault.cause
     assert "\n" not in str(fault) and len(str(fault)) < 400
-    summary = summarise(file)
-    assert not (summary.fault is None and line == 1 and "scenario" not in words)
+    facts = read_facts(file)
+    assert not (facts.fault is None and line == 1 and "scenario" not in words)
     if line > 2:
         found = read(file)
         assert str(found.fault) == str(fault) and not found.finished
@@ -357,26 +358,26 @@ def test_a_file_too_large_is_not_read(file: Path, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(replay_reader, "MAX_FILE", 1000)
     file.write_bytes(whole)
-    assert "larger" in str(summarise(file).fault)
+    assert "larger" in str(read_facts(file).fault)
 
 
 def test_summaries_never_raise(tmp_path: Path, whole: bytes) -> None:
     file = tmp_path / "game.jsonl"
     for data in (b"", b"\n", b"\0" * 4096, whole[1:], whole[::-1], b"{}", b"[]\n", b'{"format":"dwarf-miners-replay"}'):
         file.write_bytes(data)
-        assert summarise(file).fault
-    assert summarise(tmp_path / "nothing").fault
-    assert summarise(tmp_path).fault
+        assert read_facts(file).fault
+    assert read_facts(tmp_path / "nothing").fault
+    assert read_facts(tmp_path).fault
 
 
-def test_a_summary_tells_the_game(file: Path, whole: bytes) -> None:
+def test_facts_tell_the_game(file: Path, whole: bytes) -> None:
     file.write_bytes(whole)
-    summary, found = summarise(file), read(file)
+    facts, found = read_facts(file), read(file)
     result = found.game_at(len(found.steps)).result
-    assert (summary.names, summary.levels) == (("A", "B", "C"), ("skilled",) * 3)
-    assert (summary.winners, summary.rounds, summary.finished) == (result.winners, 2, True)
-    assert (summary.date, summary.edition, summary.fault) == (DATE, "base", None)
-    assert summary.actions == found.game_at(len(found.steps)).steps
+    assert (facts.names, facts.levels) == (("A", "B", "C"), ("skilled",) * 3)
+    assert (facts.winners, len(facts.rounds), facts.finished) == (result.winners, 2, True)
+    assert (facts.date, facts.edition, facts.fault) == (DATE, "base", None)
+    assert facts.actions == found.game_at(len(found.steps)).steps
 
 
 def test_older_versions_are_upgraded_line_by_line(file: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:

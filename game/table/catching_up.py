@@ -19,7 +19,8 @@ def show_log(scene: TableScene) -> None:
         fresh = events[since_last_turn(events, session.viewer) :]
         if any(event.type == "played" for event in fresh):
             first = len(stage.lines) - len(lines_of(fresh, stage.observation.config.names))
-    stage.log.set_lines(stage.lines, first, stage.divider(session.hot_seat, max(session.viewer, 0)))
+    divider = stage.divider(session.hot_seat, max(session.viewer, 0))
+    stage.log.set_lines(stage.lines, first, divider, session.viewer)
 
 
 def recap(scene: TableScene) -> None:

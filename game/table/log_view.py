@@ -36,11 +36,15 @@ class LogView:
         self.divider = ""
         self.back = 0
         """Entries scrolled back from the newest."""
+        self._reader: int | None = None
         self.hovered: int | None = None
         self._cut: dict[tuple[str, int, float], tuple[str, ...]] = {}
 
-    def set_lines(self, lines: list[LogLine], first_new: int | None, divider: str) -> None:
-        """Show other lines; stays scrolled back where it was."""
+    def set_lines(self, lines: list[LogLine], first_new: int | None, divider: str, reader: int | None = None) -> None:
+        """Show other lines; stays scrolled back where it was, but for another reader: how far would tell how many lines
+        are secret."""
+        if reader != self._reader:
+            self._reader, self.back, self.hovered = reader, 0, None
         if self.back:
             self.back += max(len(lines) - len(self.lines), 0)
         self.lines, self.first_new, self.divider = lines, first_new, divider

@@ -49,6 +49,12 @@ class Doors:
 
         self._when_file_opens(path, lambda: self.app.push(ViewerScene(self.app, path)))
 
+    def records(self) -> None:
+        """Show what was won so far."""
+        from game.scenes.records_scene import RecordsScene
+
+        self.app.push(RecordsScene(self.app))
+
     def learn(self) -> None:
         """Show the lessons."""
         from game.scenes.learn_scene import LearnScene

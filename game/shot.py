@@ -97,6 +97,12 @@ def _replays(app: App, subject: Subject) -> Scene:
     return ReplaysScene(app)
 
 
+def _records(app: App, subject: Subject) -> Scene:
+    from game.scenes.records_scene import RecordsScene
+
+    return RecordsScene(app)
+
+
 def _table(app: App, subject: Subject) -> Scene:
     from game.scenes.table import TableScene
 
@@ -190,6 +196,7 @@ SCENES: dict[str, Callable[[App, Subject], Scene]] = {
     "round_end": _round_end,
     "game_end": _game_end,
     "replays": _replays,
+    "records": _records,
     "viewer": _viewer,
     "reasons": _reasons,
     "settings": _settings,

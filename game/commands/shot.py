@@ -27,6 +27,7 @@ SCENES = (
     "round_end",
     "game_end",
     "replays",
+    "records",
     "viewer",
     "reasons",
     "settings",

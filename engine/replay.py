@@ -167,7 +167,7 @@ class Replay:
         return back
 
     def _position_before(self) -> Game:
-        """The position before the last step: each is played again once at most, however often a file goes to and fro."""
+        """The position before the last step; each is played again once at most, however often it goes to and fro."""
         if not self._past:
             first = (len(self._steps) - 1) // _EVERY * _EVERY
             game = self._kept[first // _EVERY].copy()

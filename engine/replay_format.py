@@ -25,6 +25,8 @@ MAX_FILE = 4 * 1024 * 1024
 """Bytes of a file: three rounds of twelve seats have 400 KiB with all explanations, and nobody waits for more."""
 MAX_LINES = 5_000
 """Lines of a file: nine rounds of twelve seats have 1,500, and what was taken back may be as many again."""
+MAX_PARTS = 250_000
+"""Objects and lists of a file; one with all explanations has a tenth of that."""
 MAX_NAME = 40
 MAX_TEXT = 64
 HUMAN = "human"

@@ -12,6 +12,7 @@ from engine.replay_format import (
     MAX_FILE,
     MAX_LINE,
     MAX_LINES,
+    MAX_PARTS,
     Header,
     Record,
     check_versions,
@@ -52,6 +53,9 @@ def scan(data: bytes) -> Scan:
         return Scan(None, (), ReplayError(1, f"the file is larger than {MAX_FILE} bytes"), 0, False, 0)
     if data.count(b"\n") > MAX_LINES:
         return Scan(None, (), ReplayError(MAX_LINES + 1, f"the file has more than {MAX_LINES} lines"), 0, False, 0)
+    if data.count(b"{") + data.count(b"[") > MAX_PARTS:
+        cause = f"the file holds more than {MAX_PARTS} objects and lists"
+        return Scan(None, (), ReplayError(1, cause), 0, False, 0)
     pieces = data.split(b"\n")
     torn = bool(pieces[-1])
     if not torn:

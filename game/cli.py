@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from game import i18n
-from game.commands import arena, doctor, learn, records, referee, shot, simulate, verify, window
+from game.commands import arena, doctor, export, learn, records, referee, shot, simulate, verify, window
 from game.commands.common import INTERRUPTED, PROGRAM, CliError, Parser, complain
 from game.version import VERSION
 
@@ -21,7 +21,7 @@ def build_parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {VERSION}")
     parser.set_defaults(run=window.run_title)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    for module in (window, simulate, arena, learn, verify, records, referee, shot, doctor):
+    for module in (window, simulate, export, arena, learn, verify, records, referee, shot, doctor):
         module.add(commands)
     return parser
 

@@ -93,7 +93,9 @@ def _encoded(rng: random.Random, lines: list[bytes]) -> bytes:
     obj = json.loads(lines[0])
     obj["seats"][0]["name"] = "矮人 é"
     text = json.dumps(obj, ensure_ascii=False) + "\n" + b"".join(lines[1:]).decode("utf-8")
-    name = rng.choice(("utf-16", "utf-16-le", "utf-32", "gbk", "big5", "latin-1", "utf-7", "utf-8-sig", "crlf", "cr", "nul"))
+    name = rng.choice(
+        ("utf-16", "utf-16-le", "utf-32", "gbk", "big5", "latin-1", "utf-7", "utf-8-sig", "crlf", "cr", "nul")
+    )
     if name in ("crlf", "cr"):
         return text.replace("\n", "\r\n" if name == "crlf" else "\r").encode()
     if name == "nul":

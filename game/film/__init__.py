@@ -1,0 +1,1 @@
+"""A recorded game as pictures: what each shows, and how they become files."""

@@ -7,6 +7,7 @@ import errno
 import os
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -186,17 +187,12 @@ def _write(
         write_folder(pictures, args.out, [shot.at for shot in shots])
 
 
-def _sized(filming: Filming, size: tuple[int, int]) -> Any:
+def _sized(filming: Filming, size: tuple[int, int]) -> Iterator[pygame.Surface]:
     """The pictures in the size that was asked for."""
-    import pygame
+    from pygame.transform import smoothscale
 
     for picture in filming.pictures():
-        yield picture if picture.get_size() == size else _smaller(pygame, picture, size)
-
-
-def _smaller(pygame: Any, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    scaled: pygame.Surface = pygame.transform.smoothscale(picture, size)
-    return scaled
+        yield picture if picture.get_size() == size else smoothscale(picture, size)
 
 
 class _Progress:

@@ -91,13 +91,14 @@ def write_animation(pictures: Pictures, samples: Pictures, out: Path, delays: li
     """An animation that runs for ever. samples: pictures whose colours all others are shown with, where a file has
     only 256; delays: of each picture, in milliseconds. OSError when that fails."""
     kind = ANIMATIONS[out.suffix.lower()]
-    frames = (_image(picture) for picture in pictures)
+    frames: Iterator[Image.Image] = (_image(picture) for picture in pictures)
     if kind == "GIF":
         frames = _with_colours(frames, _palette([_image(picture) for picture in samples]))
     more: dict[str, Any] = {"quality": 85, "method": 3} if kind == "WEBP" else {"optimize": kind == "GIF"}
     first = next(frames)
+    rest = frames if kind == "GIF" else list(frames)  # the other writers go over them twice
     with _beside(out) as part:
-        first.save(part, kind, save_all=True, append_images=frames, duration=delays, loop=0, **more)
+        first.save(part, kind, save_all=True, append_images=rest, duration=delays, loop=0, **more)
 
 
 def _image(picture: pygame.Surface) -> Image.Image:

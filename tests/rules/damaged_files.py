@@ -1,5 +1,7 @@
-"""Damaged replays, each made from a good one by its number alone. Run as a program it opens a row of them and reports:
-`python tests/rules/damaged_files.py FOLDER FIRST LAST` prints JSON with figures and every file that was not answered well.
+"""Damaged replays, each made from a good one by its number alone.
+
+`python tests/rules/damaged_files.py FOLDER FIRST LAST` opens those of the numbers FIRST up to LAST and prints JSON:
+figures, and a complaint for every file that was not answered well.
 """
 
 from __future__ import annotations
@@ -80,8 +82,9 @@ def _raw(rng: random.Random, lines: list[bytes]) -> bytes:
         *(b"[" * 30_000, b'{"a":' * 9_000, b'{"a":' * 17 + b"0" + b"}" * 17, b"[[]," * 9_000, b"9" * big, b"1e9999"),
         *(b"NaN", b'{"digest":NaN}', b'{"type":"undo","digest":Infinity}', b"-Infinity", b'{"a":-1e999}', b"0x10"),
         *(b'{"type":"undo","type":"undo","digest":0}', b'{"type":"undo","digest":0}', b"{}", b"[]", b"null", b'"x"'),
-        *(b"\0" * 4_000, b"\xff\xfe\xfa", b"\xef\xbb\xbf{}", b"{}\r", b"", b" ", b"\x1b[2J", b"\xed\xa0\x80", b"{'a':1}"),
-        *(b'{"a":"' + b"x" * 70_000 + b'"}', b'{"a":"' + b"\\" * 50_000 + b'"}', b'"' * 60_001, b"[" + b"{}," * 20_000 + b"{}]"),
+        *(b"\0" * 4_000, b"\xff\xfe\xfa", b"\xef\xbb\xbf{}", b"{}\r", b"", b" ", b"\x1b[2J", b"\xed\xa0\x80"),
+        *(b'{"a":"' + b"x" * 70_000 + b'"}', b'{"a":"' + b"\\" * 50_000 + b'"}', b'"' * 60_001),
+        *(b"[" + b"{}," * 20_000 + b"{}]", b"{'a':1}"),
         *(b"{" + b",".join(b'"%d":0' % n for n in range(6_000)) + b"}", b"/* note */", b'{"type":"action"', b"\\u0000"),
     )  # fmt: skip
     at, piece = rng.randrange(len(lines)), rng.choice(pieces)
@@ -133,7 +136,8 @@ def _there_and_back(lines: list[bytes]) -> list[bytes]:
 
 
 DAMAGES: dict[str, Damage] = {
-    "bits": _bits, "cut": _cut, "moved": _moved, "value": _wrong_value, "line": _raw, "encoding": _encoded, "huge": _huge,
+    "bits": _bits, "cut": _cut, "moved": _moved, "value": _wrong_value, "line": _raw, "encoding": _encoded,
+    "huge": _huge,
 }  # fmt: skip
 _OFTEN = ("bits", "cut", "moved", "moved", "value", "value", "value", "line", "line", "encoding")
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from engine.errors import OptionError, ReplayError
+from engine.errors import OptionError, ReplayError, ScenarioError
 from game.rulebook.history import History, Place
 
 if TYPE_CHECKING:
     from game.app import App
     from game.learn.progress import Progress
     from game.scene import Scene
-    from game.setup import GameSetup
+    from game.setup import GameSetup, SeatSetup
 
 
 class Doors:
@@ -42,6 +42,19 @@ class Doors:
         from game.scenes.table import resume_table
 
         self._when_file_opens(path, lambda: self._try(lambda: resume_table(self.app, path), self.app.push))
+
+    def play_on(self, scenario: Mapping[str, Any], seats: Sequence[SeatSetup]) -> None:
+        """Let the players be chosen for a game from a position."""
+        from game.scenes.play_on import PlayOnScene
+
+        self.app.push(PlayOnScene(self.app, scenario, seats))
+
+    def start_position(self, scenario: Mapping[str, Any], seats: Sequence[SeatSetup]) -> None:
+        """Begin a game from a position and show its table."""
+        from game.scenes.table import open_position
+
+        edition = str(scenario.get("edition", "base"))
+        self.when_open(edition, lambda: self._try(lambda: open_position(self.app, scenario, seats), self.app.replace))
 
     def replay(self, path: Path) -> None:
         """Show a replay."""
@@ -84,7 +97,7 @@ class Doors:
     def _try(self, make: Callable[[], Scene], show: Callable[[Scene], None]) -> None:
         try:
             scene = make()
-        except (OptionError, ReplayError, OSError) as error:
+        except (OptionError, ReplayError, ScenarioError, OSError) as error:
             self.app.say("common.cannot_open", cause=error)
         else:
             show(scene)

@@ -44,7 +44,7 @@ ACTIONS: Final = (
     Action("pause", "p", (TABLE,)),
     Action("next", "n", (TABLE,)),
     Action("log", "l", (TABLE,)),
-    Action("menu", "m", (TABLE,)),
+    Action("menu", "m", (TABLE, VIEWER)),
     Action("fit", "f", (TABLE, VIEWER)),
     Action("zoom_in", "+", (TABLE,)),
     Action("zoom_out", "-", (TABLE,)),
@@ -53,6 +53,17 @@ ACTIONS: Final = (
     Action("slower", "-", (VIEWER,)),
     Action("reasons", "w", (VIEWER,)),
     Action("aside", "a", (VIEWER,)),
+    Action("event_back", ",", (VIEWER,)),
+    Action("event_next", ".", (VIEWER,)),
+    Action("event_kind", "k", (VIEWER,)),
+    Action("bookmark", "b", (VIEWER,)),
+    Action("bookmarks", "l", (VIEWER,)),
+    Action("analyse", "c", (VIEWER,)),
+    Action("turns", "t", (VIEWER,)),
+    Action("spoiler", "s", (VIEWER,)),
+    Action("picture", "p", (VIEWER,)),
+    Action("play_on", "o", (VIEWER,)),
+    Action("scenario", "x", (VIEWER,)),
 )
 BY_NAME: Final = {action.name: action for action in ACTIONS}
 

@@ -43,6 +43,7 @@ class Settings:
     hints: bool = True
     take_back: bool = True
     colour_shapes: bool = False
+    spoiler_free: bool = False
     window: tuple[int, int] = (1280, 720)
     edition: str = "base"
     last_setups: Mapping[str, Any] = field(default_factory=dict)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -13,7 +15,7 @@ from game.inputs import pointer_of
 from game.prompts import prompted
 from game.scene import LabelBox
 from game.session import Session
-from game.setup import GameSetup
+from game.setup import GameSetup, SeatSetup
 from game.table import painting
 from game.table.advice import message_of
 from game.table.catching_up import recap, show_log
@@ -27,7 +29,7 @@ from game.table.hold import MODIFIERS, confirms, grace_of, settle
 from game.table.news import news_dialog
 from game.table.playing import Playing
 from game.table.pointer import Pointer
-from game.table.record import new_session, saved_session
+from game.table.record import new_session, saved_session, session_from
 from game.table.since import Since
 from game.table.sounds import TurnCall, sound_of
 from game.table.thinking_sign import Beat
@@ -312,6 +314,14 @@ class TableScene(Playing):
 def open_table(app: App, setup: GameSetup, worker: Worker | None = None) -> TableScene:
     """A new game's table. OptionError for a set-up that the rules do not allow."""
     return TableScene(app, new_session(setup, app.replays_dir, app.settings.bot_speed, worker or app.search.worker()))
+
+
+def open_position(
+    app: App, scenario: Mapping[str, Any], seats: Sequence[SeatSetup], worker: Worker | None = None
+) -> TableScene:
+    """The table of a game from a position. ScenarioError for one that cannot be played."""
+    pace, thinker = app.settings.bot_speed, worker or app.search.worker()
+    return TableScene(app, session_from(scenario, seats, app.replays_dir, pace, thinker))
 
 
 def resume_table(app: App, path: Path, worker: Worker | None = None) -> TableScene:

@@ -1,9 +1,8 @@
-"""The replay viewer: play, pause, step both ways, scrub, jump by round, from any seat or with everything open."""
+"""The replay viewer: play, pause, step both ways, scrub, jump by round and by event, from any seat or with everything
+open, and what the analysis found out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,32 +11,38 @@ from engine.errors import ReplayError
 from engine.game import Game
 from engine.observation import SPECTATOR, Observation
 from engine.replay import Replay, read
-from game import theme
 from game.app import App
 from game.hats import seated
 from game.i18n import t
-from game.inputs import PAN, action_of, pointer_of
-from game.keymap import VIEWER
-from game.layout import BUTTONS
-from game.prompts import prompted, with_prompt
+from game.inputs import PAN, pointer_of
+from game.layout import table_layout
+from game.replays.marks import Marks
+from game.replays.timeline import KEY, Timeline
 from game.scene import LabelBox, Scene
 from game.scenes.aside_dialog import AsideDialog
+from game.scenes.chance_curve import ChanceCurve, with_curve
 from game.scenes.scrub_bar import ScrubBar
+from game.scenes.viewer_analysis import Analysis
+from game.scenes.viewer_buttons import COUNT, build
+from game.scenes.viewer_captions import Captions
+from game.scenes.viewer_keys import on_key
+from game.scenes.viewer_lines import Lines
+from game.scenes.viewer_mouse import Mouse
 from game.scenes.viewer_reasons import ViewerReasons
 from game.scenes.viewer_topic import topic_of
 from game.table.choice import Choice
 from game.table.hand_view import HandView
-from game.table.look import art
 from game.table.stage import Stage
 from game.table.strip import StripState
 from game.ui.backdrop import cave
-from game.ui.button import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.view import View
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.7
 """Seconds between two actions at normal speed."""
+AT_REST = 0.12
+"""Seconds after which a position that was gone to is painted in full light."""
 
 
 class ViewerScene(Scene):
@@ -55,27 +60,41 @@ class ViewerScene(Scene):
         self.view = View(app.ui, app.pop)
         self.view.focus.shown = False  # until Tab the arrows step through the game
         self.at = 0
+        self.farthest = 0
+        """The last position that was shown, as far as those know who do not want to be told more."""
         self.playing = False
         self.speed = 1.0
+        self.jump = KEY
+        """What the jumps by event go to."""
         self.viewer: int | None = SPECTATOR
         self.views: list[int | None] = [SPECTATOR]
         self._rest = 0.0
-        self._scrubbing = self._panning = False
+        self._sketched: float | None = None
+        """How long the mine has been painted in a hurry; None while it is not."""
         self.hand = HandView(app.ui)
         self.choice: Choice | None = None
         if self.replay is not None:
             header = self.replay.header
             seats = seated(header.levels, header.config.names, header.program)
-            if not self.replay.finished and self.replay.fault is None:
-                self.views = [SPECTATOR]  # it can still be played on: nobody looks into a running game
-            else:
-                self.views = [None, SPECTATOR, *range(len(seats))]
+            self.over = self.replay.finished or self.replay.fault is not None
+            """Whether it can be looked at openly; a game that can still be played on cannot."""
+            self.views = [None, SPECTATOR, *range(len(seats))] if self.over else [SPECTATOR]
             self.viewer = self.views[0]
             self.steps = list(self.replay.steps)
+            self.timeline = Timeline(self.replay)
+            self.lines = Lines(self.replay, self.timeline.told)
             self.stage = Stage(app, seats)
             self.game: Game = self.replay.game_at(0)
-            self.scrub = ScrubBar(app, self.steps, self.round_borders())
+            self.bookmarks = Marks(path, len(self.steps))
+            self.timeline.mark(mark.step for mark in self.bookmarks.all)
+            self.mouse = Mouse(self)
+            self.scrub = ScrubBar(self)
+            self.curve = ChanceCurve(self)
+            self.captions = Captions(self)
+            self.analysis = Analysis(self, self.replay)
             self.reasons = ViewerReasons(self, self.replay)
+            if self.bookmarks.fault is not None:
+                app.say("viewer.marks_broken", cause=self.bookmarks.fault)
         else:
             self.steps = []
 
@@ -88,9 +107,17 @@ class ViewerScene(Scene):
             return
         self.stage.presenter.skip()
         self.hand = HandView(self.app.ui)
-        self.stage.arrange(size, True, buttons=BUTTONS + 2 if self.reasons.any else BUTTONS)
+        layout = table_layout(size, self.app.scale, len(self.stage.seats), True, COUNT)
+        self.stage.arrange(size, True, with_curve(layout) if self.analysis.shown else layout)
+        self._sketched = None
         self.show()
         self.stage.camera.jump()
+
+    def leave(self) -> None:
+        """An analysis that is not ready ends here and leaves nothing behind."""
+        if self.replay is not None:
+            self.analysis.stop()
+        self.view.drop_dialog()
 
     def retold(self) -> None:
         """Other keys or buttons to be named; a broken replay names none."""
@@ -112,14 +139,15 @@ class ViewerScene(Scene):
             return
         if event.type == PAN:
             self.stage.pan(event)
-        if event.type == pygame.KEYDOWN and self._key(event):
+        if event.type == pygame.KEYDOWN and on_key(self, event):
+            self.app.invalidate()
             return
-        if (pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL) and self._mouse(event):
+        if (pointer_of(event) is not None or event.type == pygame.MOUSEWHEEL) and self.mouse.handle(event):
             return
         self.view.handle(event)
 
     def update(self, dt: float) -> None:
-        """Play on."""
+        """Play on; paint what was painted in a hurry; see how far the analysis is."""
         if self.replay is None:
             self.view.update(dt)
             return
@@ -132,7 +160,22 @@ class ViewerScene(Scene):
             if self._rest >= PAUSE / self.speed:
                 self._rest = 0.0
                 self.step(1)
+        self._light_up(dt)
+        if self.analysis.update():
+            self.resize(self.stage.size)
+            self.app.invalidate()
         if self.view.update(dt) or moved:
+            self.app.invalidate()
+
+    def _light_up(self, dt: float) -> None:
+        """After a little while at one place its light is painted finely."""
+        if self._sketched is None:
+            return
+        self._sketched += dt
+        if self._sketched >= AT_REST:
+            self._sketched = None
+            self.stage.hurried = False
+            self.stage.prepare()
             self.app.invalidate()
 
     # Moving about
@@ -140,13 +183,12 @@ class ViewerScene(Scene):
     def step(self, by: int) -> None:
         """One action forward, shown moving, or back."""
         if by > 0 and self.at < len(self.steps):
-            before = self.game.observation(self.viewer)
-            self.at += 1
-            assert self.replay is not None
-            self.game = self.replay.game_at(self.at)
-            events = self.game.history(self.viewer)[len(before.history) :]
+            mine = self.game.observation(self.viewer).mine
+            told = self.timeline.told[self.at]
+            self._go(self.at + 1)
+            events = self.game.history(self.viewer)[told:]
             speed = 0.0 if self.app.settings.reduced_motion else self.app.settings.animation_speed * self.speed
-            self.stage.presenter.show(events, before.mine, speed)
+            self.stage.presenter.show(events, mine, speed)
         elif by < 0:
             self.seek(self.at - 1)
         self.playing = self.playing and self.at < len(self.steps)
@@ -154,17 +196,23 @@ class ViewerScene(Scene):
 
     def seek(self, at: int) -> None:
         """Go to a position at once."""
-        assert self.replay is not None
         at = min(max(at, 0), len(self.steps))
         self.stage.presenter.skip()
         if at != self.at:
-            self.at = at
-            self.game = self.replay.game_at(at)
+            self._go(at)
+            self.stage.hurried = True
+            self._sketched = 0.0
         self.show()
+
+    def _go(self, at: int) -> None:
+        assert self.replay is not None
+        self.at = at
+        self.farthest = max(self.farthest, at)
+        self.game = self.replay.game_at(at)
 
     def round_borders(self) -> list[int]:
         """Positions at which a round begins."""
-        return [0, *(n + 1 for n, step in enumerate(self.steps) if step.deal is not None)]
+        return self.timeline.borders
 
     def jump_round(self, by: int) -> None:
         """To the beginning of the next or the previous round (or of this one)."""
@@ -173,6 +221,17 @@ class ViewerScene(Scene):
             self.seek(next((at for at in borders if at > self.at), len(self.steps)))
         else:
             self.seek(next((at for at in reversed(borders) if at < self.at), 0))
+
+    def jump_event(self, by: int) -> None:
+        """To the next or the previous event of the chosen kind; a notice says when there is none."""
+        timeline = self.timeline
+        at = timeline.next(self.jump, self.at) if by > 0 else timeline.previous(self.jump, self.at)
+        if at is None:
+            key = "viewer.no_next" if by > 0 else "viewer.no_previous"
+            self.app.say(key, what=t(f"viewer.jump.{self.jump}"))
+        else:
+            self.playing = False
+            self.seek(at)
 
     def toggle(self) -> None:
         """Play or pause; at the end, from the beginning."""
@@ -195,15 +254,27 @@ class ViewerScene(Scene):
 
     # What is shown
 
+    @property
+    def secret(self) -> bool:
+        """Whether nothing may be told of what comes after this position."""
+        return self.app.settings.spoiler_free
+
+    def toggle_secret(self) -> None:
+        """Tell what comes, or do not."""
+        self.app.change("spoiler_free", not self.secret)
+        self.farthest = self.at
+        self.app.say("viewer.spoiler_on" if self.secret else "viewer.spoiler_off")
+        self.show()
+
     def show(self) -> None:
         """Take over the position."""
         observation = self.game.observation(self.viewer)
-        self.stage.show(observation, (self.at, self.viewer))
+        self.stage.show(observation, (self.at, self.viewer), lines=self.lines.up_to(self.at, self.viewer))
         self.stage.log.set_lines(self.stage.lines, None, "")
         self.choice = self._hand(observation)
         self.reasons.refresh()
         self.stage.prepare()
-        self._build()
+        build(self)
         self.app.invalidate()
 
     def _hand(self, observation: Observation) -> Choice:
@@ -213,84 +284,27 @@ class ViewerScene(Scene):
             choice.hand = observation.hands[last or 0]
         return choice
 
-    def _view_words(self) -> tuple[str, str]:
-        """Whose view it is, and the same for the button, which has no room for a sentence."""
-        if self.viewer is None:
-            return t("table.viewer.everyone"), t("table.viewer.everyone_short")
-        if self.viewer == SPECTATOR:
-            return t("table.viewer.public"), t("table.viewer.public_short")
-        name = self.game.config.names[self.viewer]
-        return t("table.viewer.seat", name=name), name
-
-    def _build(self) -> None:
-        view, kit, layout = self.view, self.app.ui, self.stage.layout
-        down = next((w.name for w in view.widgets if isinstance(w, Button) and w.down), "")
-        view.clear(self.stage.size)
-        pictures = art()
-        more, less = self.at < len(self.steps), self.at > 0
-        play = ("pause" if self.playing else "play", t("table.viewer.pause" if self.playing else "table.viewer.play"))
-        view_word, view_short = self._view_words()
-        words: list[tuple[str, str, Callable[[], None], bool, str, str]] = [
-            ("previous_round", "", partial(self.jump_round, -1), less, "skip_start", t("table.viewer.previous_round")),
-            ("next_round", "", partial(self.jump_round, 1), more, "skip_end", t("table.viewer.next_round")),
-            ("back_step", "", partial(self.step, -1), less, "step_back", ""),
-            ("forward_step", "", partial(self.step, 1), more, "step_forward", ""),
-            ("play", play[1], self.toggle, bool(self.steps), play[0], ""),
-            ("speed", t("table.viewer.speed", speed=f"{self.speed:g}"), self.next_speed, True, "speed", ""),
-            ("view", view_short, self.next_viewer, True, "eye", view_word),
-            *self._more_buttons(),
-            ("back", t("table.viewer.back"), self.app.pop, True, "", ""),
-        ]
-        for place, (name, word, run, able, icon, tip) in zip(layout.buttons, words, strict=True):
-            size = min(15.0, place.h * 0.42 / kit.scale)
-            side = round(place.h * 0.55)
-            colour = theme.BUTTON.text if able else theme.BUTTON_OFF.text
-            picture = pictures.icon(icon, side, colour) if icon else None
-            button = Button(
-                kit, pygame.Rect(place), word, run, name=name, size=size, enabled=able, icon=picture, tip=tip
-            )
-            button.down = name == down
-            view.add(button)
-        if self.shows_aside and not self.reasons.any:
-            view.add(self._aside_button())
-        view.finish("play")
-
     @property
     def shows_aside(self) -> bool:
         """Whether what nobody holds can be looked at: with everything open, in Saboteur 2."""
         return self.viewer is None and self.game.config.edition != "base"
 
-    def _more_buttons(self) -> list[tuple[str, str, Callable[[], None], bool, str, str]]:
-        """Two more for a replay that holds explanations: these, and what else is of use."""
-        if not self.reasons.any:
-            return []
-        more = ("fit", with_prompt(t("table.button.fit"), "fit"), self._fit, True, "", "")
-        if self.shows_aside:
-            more = ("aside", t("replay.aside"), self.show_aside, True, "", prompted("replay.aside_tip"))
-        tip = prompted("table.viewer.reasons_tip")
-        word = with_prompt(t("table.viewer.reasons"), "reasons")
-        return [("reasons", word, self.reasons.toggle, True, "", tip), more]
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """The whole mine again."""
         self.stage.camera.fit()
         self.app.invalidate()
-
-    def _aside_button(self) -> Button:
-        kit, mine = self.app.ui, pygame.Rect(self.stage.layout.mine)
-        word = t("replay.aside")
-        high = min(kit.px(30), mine.h // 4)
-        size = min(14.0, high * 0.45 / kit.scale)
-        rect = pygame.Rect(0, 0, min(kit.width(word, size) + kit.px(28), mine.w), high)
-        rect.topright = mine.topright
-        return Button(kit, rect, word, self.show_aside, name="aside", size=size, tip=prompted("replay.aside_tip"))
 
     def show_aside(self) -> None:
         """The cards set aside and the dwarfs left over."""
         if self.shows_aside:
-            self.playing = False
-            self.show()
-            self.view.open_dialog(AsideDialog(self.game.observation(None)))
-            self.app.invalidate()
+            self.open_dialog(AsideDialog(self.game.observation(None)))
+
+    def open_dialog(self, dialog: Dialog) -> None:
+        """Put a dialog up; playing pauses."""
+        self.playing = False
+        self.show()
+        self.view.open_dialog(dialog)
+        self.app.invalidate()
 
     def _build_broken(self, size: tuple[int, int]) -> None:
         self.view.clear(size)
@@ -301,64 +315,6 @@ class ViewerScene(Scene):
             )
         self.view.finish()
 
-    # Input
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        moves = {
-            pygame.K_HOME: lambda: self.seek(0), pygame.K_END: lambda: self.seek(len(self.steps)),
-            pygame.K_PAGEUP: lambda: self.jump_round(-1), pygame.K_PAGEDOWN: lambda: self.jump_round(1),
-        }  # fmt: skip
-        if getattr(event, "mod", 0) & pygame.KMOD_SHIFT and self.reasons.on:
-            moves |= {pygame.K_UP: lambda: self.reasons.scroll(-3), pygame.K_DOWN: lambda: self.reasons.scroll(3)}
-        if not self.view.focus.shown:
-            forward, back = partial(self.step, 1), partial(self.step, -1)
-            moves |= {pygame.K_LEFT: back, pygame.K_RIGHT: forward, pygame.K_SPACE: self.toggle}
-        actions: dict[str, Callable[[], None]] = {
-            "faster": self.next_speed, "slower": partial(self.next_speed, -1), "view": self.next_viewer,
-            "fit": self._fit, "aside": self.show_aside, "reasons": self.reasons.toggle,
-        }  # fmt: skip
-        run = moves.get(event.key) or actions.get(action_of(event, VIEWER) or "")
-        if run is not None:
-            run()
-            self.app.invalidate()
-        return run is not None
-
-    def _mouse(self, event: pygame.event.Event) -> bool:
-        stage, layout = self.stage, self.stage.layout
-        if event.type == pygame.MOUSEWHEEL:
-            mouse = pygame.mouse.get_pos()
-            if layout.side.holds(mouse):
-                stage.log.scroll(event.y)
-            elif self.reasons.holds(mouse):
-                self.reasons.scroll(-3 * event.y)
-            else:
-                stage.camera.zoom(event.y, mouse if layout.mine.holds(mouse) else layout.mine.center)
-            self.app.invalidate()
-            return True
-        at = (int(event.pos[0]), int(event.pos[1]))
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            bar = self.scrub.rect(layout.message)
-            self._scrubbing = bar.inflate(0, self.app.px(14)).collidepoint(at)
-            # A button may lie over the mine: a press on it is no grip on the mine.
-            pressed = any(isinstance(w, Button) and w.rect.collidepoint(at) for w in self.view.widgets)
-            self._panning = not self._scrubbing and not pressed and layout.mine.holds(at)
-        if event.type == pygame.MOUSEBUTTONUP:
-            was = self._scrubbing or self._panning
-            self._scrubbing = self._panning = False
-            return was
-        if self._scrubbing:
-            self.playing = False
-            self.seek(self.scrub.step_at(layout.message, at[0]))
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            if self._panning:
-                stage.camera.pan(*event.rel)
-                return True
-            stage.log.hovered = stage.log.at(layout.log, at)
-        return False
-
     # Drawing
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
@@ -367,34 +323,29 @@ class ViewerScene(Scene):
             surface.blit(cave(surface.get_size(), True), (0, 0))
             self.view.draw(surface)
             return
+        self.draw_table(surface)
+        self.scrub.draw(surface)
+        self.curve.draw(surface)
+        self.reasons.draw(surface)
+        self.captions.draw(surface)
+        self.stage.draw_moving(surface)
+        self.view.draw(surface)
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The table without what belongs to the viewer."""
         stage = self.stage
         stage.draw_mine(surface)
         stage.draw_last(surface)
         line = stage.hovered_line
         stage.draw_frame(surface, StripState(self.game.to_move, marked=frozenset(line.seats if line else ())))
+        self.analysis.draw_suspicion(surface)
         if self.choice is not None and self.choice.hand:
             self.hand.draw(surface, stage.layout.hand, self.choice, None, None, False)
-        self.scrub.draw(surface, stage.layout.message, self.at)
-        self.reasons.draw(surface)
-        if self.replay.fault is not None and self.at >= len(self.steps):
-            self._draw_fault(surface)
-        stage.draw_moving(surface)
-        self.view.draw(surface)
-
-    def _fault_words(self) -> tuple[str, tuple[int, int], float]:
-        mine = pygame.Rect(self.stage.layout.mine)
-        assert self.replay is not None
-        size = min(15.0, mine.h * 0.06 / self.app.ui.scale)
-        text = t("table.viewer.broken", cause=str(self.replay.fault))
-        return self.app.ui.shorten(text, mine.w - self.app.px(20), size), (mine.centerx, mine.bottom), size
-
-    def _draw_fault(self, surface: pygame.Surface) -> None:
-        text, at, size = self._fault_words()
-        self.app.ui.text(surface, text, at, size, theme.RED, align="midbottom")
 
     def labels(self) -> list[LabelBox]:
         """The texts on the screen."""
         if self.replay is None or self.view.dialog is not None:
             return self.view.labels()
         out = self.stage.labels(StripState(self.game.to_move), ("", "")) + self.reasons.labels()
-        return out + self.scrub.labels(self.stage.layout.message, self.at) + self.view.labels()
+        out += self.scrub.labels() + self.curve.labels() + self.captions.labels()
+        return out + self.view.labels()

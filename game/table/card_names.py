@@ -16,7 +16,9 @@ _CROSSING = {"NS/EW": "bridge", "NW/ES": "double_curve", "NE/SW": "double_curve"
 def is_dead_end(card: str) -> bool:
     """Whether no way leads through a path card, nor on by a ladder."""
     links = LINK[2 * card_id(card)]
-    return not HAS_LADDER[2 * card_id(card)] and not bool(np.any([int(mask) & ~(1 << side) for side, mask in enumerate(links)]))
+    return not HAS_LADDER[2 * card_id(card)] and not bool(
+        np.any([int(mask) & ~(1 << side) for side, mask in enumerate(links)])
+    )
 
 
 def path_kind(card: str) -> str:

@@ -61,11 +61,12 @@ def _levels(picture: pygame.Surface, size: tuple[int, int]) -> np.ndarray:
 
 
 def paint_light(
-    lit: dict[Cell, int], origin: Cell, columns: int, rows: int, size: tuple[int, int]
+    lit: dict[Cell, int], origin: Cell, columns: int, rows: int, size: tuple[int, int], hurried: bool = False
 ) -> tuple[pygame.Surface, pygame.Surface]:
-    """The halo to add to the rock, and the light to multiply the cards with, both `size` pixels large."""
+    """The halo to add to the rock, and the light to multiply the cards with, both `size` pixels large; in a fraction
+    of the time when `hurried`, and a little less smooth."""
     near, far = _glow(lit, origin, columns, rows)
-    half = (max(size[0] // 2, 1), max(size[1] // 2, 1))
+    half = near.get_size() if hurried else (max(size[0] // 2, 1), max(size[1] // 2, 1))
     close, wide = _levels(near, half), _levels(far, half)
     strength = np.clip(1.6 * wide, 0, 1) ** 0.8
     # The edge of the picture must be dark, or the halo would end in a line.

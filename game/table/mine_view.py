@@ -32,6 +32,7 @@ class MineView:
         self._key: Hashable = None
         self._origin: Cell = (0, 0)
         self._width = 0
+        self._hurried = False
         self._cards = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._halo = pygame.Surface((1, 1))
         self._scaled: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
@@ -51,16 +52,18 @@ class MineView:
         hidden: frozenset[Cell] = frozenset(),
         covered: frozenset[int] = frozenset(),
         glow: tuple[float, float] | None = None,
+        hurried: bool = False,
     ) -> None:
-        """Paint anew if anything has changed since the last time; `glow` is the change of light under way."""
+        """Paint anew if anything has changed since the last time; `glow` is the change of light under way, `hurried`
+        whether coarse light will do."""
         width = int(camera.target.width)
-        key = (version, width, hidden, covered)
+        key = (version, width, hidden, covered, hurried)
         self._step = step_of(glow)
         if glow is None:
             self._before = self._mixed = None
         if key == self._key:
             return
-        self._key, self._width, self._scaled = key, width, None
+        self._key, self._width, self._scaled, self._hurried = key, width, None, hurried
         west, east, north, south = bounds(seen_cells(observation))
         self._origin = (west - MARGIN, north - MARGIN)
         columns, rows = east - west + 1 + 2 * MARGIN, south - north + 1 + 2 * MARGIN
@@ -91,11 +94,11 @@ class MineView:
     def _light(
         self, lit: dict[Cell, int], columns: int, rows: int, size: tuple[int, int]
     ) -> tuple[pygame.Surface, pygame.Surface]:
-        key = (frozenset(lit.items()), self._origin, columns, rows, size)
+        key = (frozenset(lit.items()), self._origin, columns, rows, size, self._hurried)
         for known, halo, lamp in self._lights:
             if known == key:
                 return halo, lamp
-        halo, lamp = paint_light(lit, self._origin, columns, rows, size)
+        halo, lamp = paint_light(lit, self._origin, columns, rows, size, self._hurried)
         self._lights = [*self._lights[-1:], (key, halo, lamp)]
         return halo, lamp
 

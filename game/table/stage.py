@@ -57,6 +57,8 @@ class Stage:
         self.panel: Box | None = None
         """The box of a panel beside the mine, while there is one."""
         self._whole = self.layout
+        self.hurried = False
+        """Whether the light may be painted coarsely, for the picture is wanted at once."""
         self._version: Hashable = None
         self._layer: tuple[Hashable, pygame.Surface] | None = None
 
@@ -80,10 +82,16 @@ class Stage:
         self.layout, self.panel = beside_mine(self._whole) if panel else (self._whole, None)
         self.camera.move_to(self.layout.mine)
 
-    def show(self, observation: Observation, version: Hashable, extra: Iterable[Cell] = ()) -> None:
-        """Draw this observation from now on; `extra` cells are to be in view as well."""
+    def show(
+        self,
+        observation: Observation,
+        version: Hashable,
+        extra: Iterable[Cell] = (),
+        lines: list[LogLine] | None = None,
+    ) -> None:
+        """Draw this observation from now on; `extra` cells are to be in view as well. `lines` of the log if known."""
         self.observation, self._version = observation, version
-        self.lines = lines_of(observation.history, observation.config.names)
+        self.lines = lines_of(observation.history, observation.config.names) if lines is None else lines
         self.last = next((e for e in reversed(observation.history) if e.type in ("played", "round_started")), None)
         self.follow(extra)
 
@@ -103,6 +111,7 @@ class Stage:
                 self.presenter.hidden_cells(),
                 self.presenter.covered_goals(),
                 self.presenter.glow(),
+                self.hurried,
             )
 
     def pan(self, event: pygame.event.Event) -> None:
@@ -135,7 +144,7 @@ class Stage:
         """The rock, the mine and the empty side panel: one copy while nothing moves."""
         self.prepare()
         hidden = (self.presenter.hidden_cells(), self.presenter.covered_goals(), step_of(self.presenter.glow()))
-        key = (self._version, hidden, self.camera.shot, self.size)
+        key = (self._version, hidden, self.camera.shot, self.size, self.hurried)
         if self.camera.moving:
             self._draw_ground(surface)
             return

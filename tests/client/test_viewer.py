@@ -56,16 +56,23 @@ def frames(app: App, count: int) -> None:
         app.frame()
 
 
+def settle(app: App, scene: ViewerScene) -> None:
+    """Wait until everything is at rest and painted in full light."""
+    scene.stage.camera.jump()
+    frames(app, 12)
+    assert not scene.stage.hurried and not scene.animating
+
+
 def test_steps_both_ways_show_the_same(replay: Path) -> None:
     app, scene = viewer(replay)
     pictures = []
     for _ in range(6):
         pictures.append(pygame.image.tobytes(app.render(), "RGB"))
         press(app, pygame.K_RIGHT)
-        scene.stage.camera.jump()
+        settle(app, scene)
     for picture in reversed(pictures):
         press(app, pygame.K_LEFT)
-        scene.stage.camera.jump()
+        settle(app, scene)
         assert pygame.image.tobytes(app.render(), "RGB") == picture
 
 
@@ -94,7 +101,7 @@ def test_rounds_and_ends(replay: Path) -> None:
 
 def test_scrubbing(replay: Path) -> None:
     app, scene = viewer(replay)
-    bar = scene.scrub.rect(scene.stage.layout.message)
+    bar = scene.scrub.rect()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1))
     frames(app, 1)
     assert abs(scene.at - len(scene.steps) / 2) <= 1

@@ -115,6 +115,19 @@ def _triangle(x: float, width: float) -> str:
     return poly([(x, 10), (x + width, 32), (x, 54)], W, W, 5)
 
 
+def _event_next() -> list[str]:
+    star = [polar(45, 32, 17 if n % 2 == 0 else 7, n * 36 - 90) for n in range(10)]
+    return [poly([(4, 12), (22, 32), (4, 52)], W, W, 5), poly(star, W, W, 3)]
+
+
+def _bookmark() -> list[str]:
+    return [poly([(15, 7), (49, 7), (49, 58), (32, 44), (15, 58)], W, W, 4)]
+
+
+def _chart() -> list[str]:
+    return [line([(8, 6), (8, 57), (59, 57)], W, 6), line([(17, 44), (29, 24), (40, 36), (56, 12)], W, 7)]
+
+
 def _play() -> list[str]:
     return [_triangle(17, 36)]
 
@@ -288,6 +301,10 @@ DRAWN: dict[str, Callable[[], list[str]]] = {
     "step_forward": _step_forward,
     "skip_start": lambda: _flip(_skip_end()),
     "skip_end": _skip_end,
+    "event_back": lambda: _flip(_event_next()),
+    "event_next": _event_next,
+    "bookmark": _bookmark,
+    "chart": _chart,
     "speed": _speed,
     "gear": _gear,
     "person": _person,

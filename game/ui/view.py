@@ -135,7 +135,9 @@ class View:
             entering = command is Command.ACTIVATE and event.key != pygame.K_SPACE
             if getattr(current, "composing", "") or not (leaving or entering):
                 return current.handle(event)
-            if entering and not current.command(Command.ACTIVATE):
+            if entering:
+                if current.command(Command.ACTIVATE):
+                    return True
                 command = Command.NEXT
         return command is not None and self.command(command)
 

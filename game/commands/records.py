@@ -35,10 +35,7 @@ def run(args: argparse.Namespace) -> int:
     if group not in GROUPS:
         raise CliError(t("records.cli_no_group", group=group[:40], groups=", ".join(GROUPS)))
     plays = _plays(args.folder)
-    if args.player is None:
-        choices = [Choice("people"), Choice("bots")]
-    else:
-        choices = [Choice(_person(plays, args.player))]
+    choices = [Choice("people"), Choice("bots")] if args.player is None else [Choice(_person(plays, args.player))]
     tables = [table(plays, choice, group) for choice in choices]
     every = [row for rows in tables for row in rows]
     if args.csv is not None:

@@ -141,6 +141,7 @@ class Library:
         files = {
             entry.path.name: {"time": entry.time, "size": entry.size, "facts": entry.facts.to_json()}
             for entry in self.entries
+            if entry.path.name.isprintable()  # a name of bytes that are no text cannot be written down
         }
         with contextlib.suppress(OSError):
             self._index.parent.mkdir(parents=True, exist_ok=True)

@@ -30,7 +30,7 @@ class VirtualList(ScrollArea):
         row: tuple[int, int],
         make: Make,
     ) -> None:
-        """`row`: height of a row and the gap below it, in pixels."""
+        """`row`: height of a row and the gap below it, in pixels. The names of a row's widgets end in its index."""
         super().__init__(kit, area, offset)
         self.screen, self.count, self.make = screen, count, make
         self.row_height, self.gap = row
@@ -40,6 +40,7 @@ class VirtualList(ScrollArea):
         self._pad = kit.px(4)
         self.height = self._pad + count * (self.row_height + self.gap)
         self.scroll_to(offset)
+        self._pin_focus()
 
     @property
     def _step(self) -> int:
@@ -89,18 +90,22 @@ class VirtualList(ScrollArea):
             for widget in self._rows[index]:
                 widget.move_to(widget.rect.x, widget.rect.y + by)
 
-    def renew(self) -> None:
-        """Make the rows that are there anew, because what they show has changed; the focus stays where it is."""
-        focused = [index for index, row in self._rows.items() if any(one.focused for one in row)]
-        for row in self._rows.values():
-            for widget in row:
-                widget.close()
-        kept, self._rows, self._tops = focused, {}, {}
-        for index in kept:
-            box = pygame.Rect(self.view.left, self._top(index), self.view.width, self.row_height)
-            self._rows[index], self._tops[index] = self.make(index, box), box.top
-            self._rows[index][0].focused = True  # so that it is not dropped before the view gives it the focus
-        self.scroll_to(self.offset)
+    def _pin_focus(self) -> None:
+        """The row that had the focus before a layout is there again, in view or not, so that it gets it back."""
+        current = self.screen.focus.current
+        name = current.name if current is not None else ""
+        number = name[len(name.rstrip("0123456789")) :]
+        if not number or int(number) >= self.count or int(number) in self._rows:
+            return
+        index = int(number)
+        box = pygame.Rect(self.view.left, self._top(index), self.view.width, self.row_height)
+        row = self.make(index, box)
+        if any(widget.name == name for widget in row):
+            self._rows[index], self._tops[index] = row, box.top
+            self.widgets.extend(row)
+            return
+        for widget in row:
+            widget.close()
 
     # The keyboard
 
@@ -122,7 +127,12 @@ class VirtualList(ScrollArea):
             self.screen.on_focus()
 
     def command(self, index: int, part: int, command: Command) -> bool:
-        """Carry out what moves the focus from a part of a row; False at the ends, where it goes out of the list."""
+        """Carry out what moves the focus from a part of a row; False at the ends, where it goes out of the list.
+
+        Tab goes through the parts of one row and then past all others: nobody goes through thousands with it.
+        """
+        if command in (Command.NEXT, Command.PREVIOUS):
+            return self._tab(index, part + (1 if command is Command.NEXT else -1))
         page = max(self.view.height // self._step - 1, 1)
         last = self.count - 1
         target = {
@@ -141,6 +151,18 @@ class VirtualList(ScrollArea):
             self.focus(index, aside)
             return True
         return False
+
+    def _tab(self, index: int, part: int) -> bool:
+        if 0 <= part < len(self._rows.get(index, ())):
+            self.focus(index, part)
+            return True
+        outside = [widget for widget in self.screen.widgets if widget.focusable and widget.enabled]
+        if not outside:
+            return False
+        self.screen.focus.focus(outside[0] if part > 0 else outside[-1])
+        if self.screen.on_focus is not None:
+            self.screen.on_focus()
+        return True
 
     def finish(self, bottom: int = 0) -> None:
         """Nothing is left to do once it is made."""

@@ -14,6 +14,7 @@ from game import saved
 from game.app import App
 from game.botworker import SameThreadWorker
 from game.i18n import t
+from game.replays.library import Entry
 from game.scenes.replays import ReplaysScene
 from game.scenes.table import TableScene
 from game.session import Session
@@ -136,14 +137,16 @@ def test_the_newest_of_several_is_offered_and_the_others_are_in_the_list(
     app.replays_dir = tmp_path
     newest = saved.newest_unfinished_game(tmp_path)
     assert newest is not None and newest.path in paths
-    assert newest.actions == 2 and newest.rounds == 0 and len(newest.names) == 5 and newest.date
+    assert (
+        newest.facts.actions == 2 and newest.facts.rounds == () and len(newest.facts.names) == 5 and newest.facts.date
+    )
     went: list[tuple[str, Path]] = []
     monkeypatch.setattr(app.doors, "continue_game", lambda path: went.append(("on", path)))
     monkeypatch.setattr(app.doors, "replay", lambda path: went.append(("watch", path)))
     scene = ReplaysScene(app)
     app.push(scene)
-    assert {summary.path for summary in scene.summaries} == set(paths)
-    for number, summary in enumerate(scene.summaries):
+    assert {entry.path for entry in scene.found} == set(paths)
+    for number, entry in enumerate(scene.found):
         for answer, what in ((0, "on"), (1, "watch")):
             row = next(widget for widget in scene.view.all_widgets() if widget.name == f"row{number}")
             assert hasattr(row, "run")
@@ -152,7 +155,7 @@ def test_the_newest_of_several_is_offered_and_the_others_are_in_the_list(
             assert dialog is not None and t("replay.play_on") in [one.text for one in dialog.answers]
             dialog.give(dialog.answers[answer])
             scene.view.drop_dialog()
-            assert went.pop() == (what, summary.path)
+            assert went.pop() == (what, entry.path)
 
 
 def test_a_game_that_ended_is_shown_at_once(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -161,8 +164,8 @@ def test_a_game_that_ended_is_shown_at_once(app: App, monkeypatch: pytest.Monkey
     monkeypatch.setattr(app.doors, "replay", went.append)
     scene = ReplaysScene(app)
     app.push(scene)
-    for summary in (replace(saved.read(path), finished=True), replace(saved.read(path), fault="line 3: broken")):
-        scene.open(summary)
+    for facts in (replace(saved.read(path), finished=True), replace(saved.read(path), fault="line 3: broken")):
+        scene.open(Entry(path, 0, 0, facts))
         assert went.pop() == path and scene.view.dialog is None
 
 

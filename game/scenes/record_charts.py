@@ -90,7 +90,7 @@ class Charts(Widget):
 
     def _line_box(self, part: pygame.Rect) -> pygame.Rect:
         kit = self.kit
-        head = kit.line_height(theme.SMALL) + kit.px(8)
+        head = kit.line_height(theme.SMALL) * 3 // 2 + kit.px(8)
         side = kit.width("000", theme.SMALL) + kit.px(8)
         below = kit.line_height(theme.SMALL) // 2
         return pygame.Rect(

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine import cards
+from engine import cards, replay_format
 from engine.action import Action
 from engine.deal import Deal
 from engine.errors import GameError, ReplayError
 from engine.game import Game
 from engine.refusal import IllegalAction
 from engine.replay_format import Header, Record, result_line, round_line
-from engine.replay_reader import Scan, load_bytes, scan
+from engine.replay_reader import Scan, load_bytes, modern, scan
 from engine.replay_writer import OnError, Writer, closing_lines
 from engine.scenario import load
 
 __all__ = ["Header", "Replay", "ReplayError", "Step", "Writer", "read", "resume", "verify"]
-_EVERY = 24
+_EVERY = 8
 """A copy of the game is kept at every so many steps, so that seeking plays at most that many actions."""
 
 
@@ -248,7 +248,11 @@ def resume(path: str | Path, on_error: OnError | None = None) -> tuple[Game, Wri
     found = replay._scan
     if replay.finished:
         raise ReplayError(found.lines, "this game is over and cannot be continued")
-    writer = Writer.reopen(replay.path, found.good_bytes, found.open_end, on_error)
+    if found.version < replay_format.VERSION:  # one file has lines of one version, that of its header
+        lines = modern(load_bytes(replay.path)[: found.good_bytes], found.version)
+        writer = Writer.renew(replay.path, lines, on_error)
+    else:
+        writer = Writer.reopen(replay.path, found.good_bytes, found.open_end, on_error)
     if lacking:
         writer._append(*lacking)
     return replay.game_at(len(replay.steps)), writer

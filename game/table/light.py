@@ -33,7 +33,9 @@ def lit_sides(observation: Observation) -> dict[Cell, int]:
     return out
 
 
-def _glow(lit: dict[Cell, int], origin: Cell, columns: int, rows: int) -> tuple[pygame.Surface, pygame.Surface]:
+def _glow(
+    lit: dict[Cell, int], origin: Cell, columns: int, rows: int, hurried: bool = False
+) -> tuple[pygame.Surface, pygame.Surface]:
     """The light as two grey pictures: near the tunnel, and far around it."""
     wide, high = _FINE, _FINE * 3 // 2
     near = pygame.Surface((columns * wide, rows * high))
@@ -44,8 +46,16 @@ def _glow(lit: dict[Cell, int], origin: Cell, columns: int, rows: int) -> tuple[
                 end = (x + dx * wide / 2, y + dy * high / 2)
                 pygame.draw.line(near, (255, 255, 255), (x, y), end, 6)
         pygame.draw.circle(near, (255, 255, 255), (x, y), 3)
+    if hurried:
+        return _spread(near, 2, 3), _spread(near, 6, 3)
     coarse = pygame.transform.smoothscale(near, (max(near.get_width() // 2, 1), max(near.get_height() // 2, 1)))
     return pygame.transform.gaussian_blur(near, 5), pygame.transform.gaussian_blur(coarse, 8)
+
+
+def _spread(picture: pygame.Surface, by: int, radius: int) -> pygame.Surface:
+    """A blur that is quick, for it is done in a smaller picture."""
+    small = (max(picture.get_width() // by, 2), max(picture.get_height() // by, 2))
+    return pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, small), radius)
 
 
 @lru_cache(maxsize=4)
@@ -65,8 +75,8 @@ def paint_light(
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """The halo to add to the rock, and the light to multiply the cards with, both `size` pixels large; in a fraction
     of the time when `hurried`, and a little less smooth."""
-    near, far = _glow(lit, origin, columns, rows)
-    half = near.get_size() if hurried else (max(size[0] // 2, 1), max(size[1] // 2, 1))
+    near, far = _glow(lit, origin, columns, rows, hurried)
+    half = (columns * _FINE, rows * _FINE * 3 // 2) if hurried else (max(size[0] // 2, 1), max(size[1] // 2, 1))
     close, wide = _levels(near, half), _levels(far, half)
     strength = np.clip(1.6 * wide, 0, 1) ** 0.8
     # The edge of the picture must be dark, or the halo would end in a line.

@@ -46,6 +46,9 @@ def wrap(text: str, width: int, measure: Measure) -> list[str]:
     """Lines no wider than `width` pixels; a word longer than a line is cut. Line breaks in the text are kept."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
+        if measure(paragraph.rstrip()) <= width:  # most texts are short
+            lines.append(paragraph.rstrip())
+            continue
         line = ""
         for piece in pieces(paragraph):
             if measure((line + piece).rstrip()) <= width:

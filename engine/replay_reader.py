@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.codec import JsonError, parse_bytes
+from engine import replay_format
+from engine.codec import JsonError, line, parse_bytes
 from engine.errors import GameError, ReplayError
 from engine.replay_format import (
     MAX_FILE,
@@ -35,6 +36,8 @@ class Scan:
     """The last good line lacks only its line end."""
     lines: int
     """Good lines."""
+    version: int = 0
+    """Of the file, as its first line says; 0 where it says none."""
 
 
 def load_bytes(path: Path) -> bytes:
@@ -47,7 +50,7 @@ def scan(data: bytes) -> Scan:
     """Read the lines. A last line without its end that cannot be read was cut off by a crash: it is left out."""
     header: Header | None = None
     records: list[Record] = []
-    version, good, number = 1, 0, 0
+    version, good, number = 0, 0, 0
     fault: ReplayError | None = None
     if len(data) > MAX_FILE:
         return Scan(None, (), ReplayError(1, f"the file is larger than {MAX_FILE} bytes"), 0, False, 0)
@@ -78,7 +81,16 @@ def scan(data: bytes) -> Scan:
     if header is None and fault is None:
         fault = ReplayError(1, "the file is empty")
     open_end = torn and lines == len(pieces)
-    return Scan(header, tuple(records), fault, good - open_end, open_end, lines)
+    return Scan(header, tuple(records), fault, good - open_end, open_end, lines, version)
+
+
+def modern(data: bytes, version: int) -> bytes:
+    """Good lines of an older version as lines of this one."""
+    out: list[bytes] = []
+    for piece in data.removesuffix(b"\n").split(b"\n"):
+        obj = upgraded(_parse(piece), version)
+        out.append(line(obj if out else {**obj, "version": replay_format.VERSION}))
+    return b"".join(out)
 
 
 def _parse(piece: bytes) -> Any:

@@ -96,6 +96,20 @@ class Writer:
             raise
         return writer
 
+    @classmethod
+    def renew(cls, path: Path, data: bytes, on_error: OnError | None = None) -> Writer:
+        """Go on with a file whose lines were brought to this version: they take its place, whole or not at all."""
+        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        try:
+            with open(part, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, path)
+        finally:
+            part.unlink(missing_ok=True)
+        return cls(os.open(path, _FLAGS), path, on_error)
+
     def played(self, game: Game, seat: int, action: Action, explanation: Any = None) -> None:
         """An action was carried out; `game` stands after it. An explanation too long or not JSON is left out."""
         if explanation is not None and (self._descriptor is None or os.fstat(self._descriptor).st_size > _EXPLAINED):

@@ -5,55 +5,24 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from helpers import new_game, numbers, play
+from replay_tools import DATE, Change, altered, raw, record, set_at, start, swap
 
-from engine import replay, replay_format, replay_writer
+from engine import replay, replay_writer
 from engine.errors import ReplayError
-from engine.game import Game
 from engine.replay import Writer, read, resume, verify
 from engine.scenario import dump, load
 from game.replays.facts import read_facts
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = sorted((ROOT / "replays").glob("*.jsonl"))
-DATE = "2026-01-02T03:04:05+00:00"
-
-
-def start(path: Path, game: Game, **more: Any) -> Writer:
-    return Writer.create(path, game, ["skilled"] * game.config.seats, program="1.2.3", date=DATE, **more)
-
-
-def record(path: Path, game: Game, writer: Writer, actions: int = 10**6, seed: int = 1) -> None:
-    """Play and write, over all rounds, at most so many actions."""
-    choices = numbers(seed)
-    for _ in range(actions):
-        if game.phase == "round_over":
-            game.next_round()
-            writer.dealt(game)
-        if game.phase == "game_over":
-            break
-        for seat, action in play(game, [next(choices)]):
-            writer.played(game, seat, action)
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The bytes of a finished game of two rounds."""
-    path = tmp_path_factory.mktemp("whole") / "game.jsonl"
-    game = new_game(3, 5, rounds=2)
-    with start(path, game) as writer:
-        record(path, game, writer)
-    return path.read_bytes()
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "game.jsonl"
+"""Complete games with the bots' reasons."""
+GOLDEN = sorted((ROOT / "tests" / "golden").glob("*.jsonl"))
+"""Games as earlier programs wrote them."""
 
 
 def test_a_game_is_read_back_at_every_step(file: Path) -> None:
@@ -244,30 +213,6 @@ def test_a_full_disk_leaves_whole_lines(file: Path, monkeypatch: pytest.MonkeyPa
 
 # Faults
 
-Change = Callable[[list[Any]], None]
-
-
-def altered(whole: bytes, change: Change) -> bytes:
-    lines = [json.loads(line) for line in whole.splitlines()]
-    change(lines)
-    return b"".join(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in lines)
-
-
-def set_at(line: int, name: str, value: Any) -> Change:
-    return lambda lines: lines[line - 1].__setitem__(name, value)
-
-
-def raw(line: int, data: bytes) -> Change:
-    return lambda lines: lines.__setitem__(line - 1, data)
-
-
-def swap(line: int, other: int) -> Change:
-    def change(lines: list[Any]) -> None:
-        lines[line - 1], lines[other - 1] = lines[other - 1], lines[line - 1]
-
-    return change
-
-
 FAULTS: list[tuple[str, Change, int, str]] = [
     ("newer version", set_at(1, "version", 2), 1, "newer"),
     ("newer rules", set_at(1, "rules_version", 2), 1, "newer"),
@@ -380,25 +325,27 @@ def test_facts_tell_the_game(file: Path, whole: bytes) -> None:
     assert facts.actions == found.game_at(len(found.steps)).steps
 
 
-def test_older_versions_are_upgraded_line_by_line(file: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    def old(lines: list[Any]) -> None:
-        for line in lines:
-            line["kind"] = line.pop("type")
-
-    def rename(obj: dict[str, Any]) -> dict[str, Any]:
-        return {**{name: value for name, value in obj.items() if name != "kind"}, "type": obj["kind"]}
-
-    file.write_bytes(altered(whole, old))
-    assert verify(file) is not None
-    monkeypatch.setattr(replay_format, "VERSION", 2)
-    monkeypatch.setitem(replay_format.UPGRADES, 1, rename)
-    assert verify(file) is None
+# Golden games
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*SAMPLES, *GOLDEN], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_golden_games_replay_to_the_same_digests(path: Path) -> None:
     assert verify(path) is None
+    data = path.read_bytes()
+    assert b"\r" not in data and data.endswith(b"\n") and len(data) < 400 * 1024
 
 
-def test_there_are_golden_games() -> None:
-    assert {read(path).header.config.seats for path in SAMPLES} >= {3, 5, 10}
+def test_the_samples_are_whole_games_of_all_sizes_with_reasons() -> None:
+    found = [read(path) for path in SAMPLES]
+    sizes = {(one.header.config.edition, one.header.config.seats) for one in found}
+    assert sizes >= {("base", 3), ("base", 5), ("base", 10), ("saboteur2", 2), ("saboteur2", 6), ("saboteur2", 12)}
+    for one in found:
+        turns = [step for step in one.steps if step.action is not None]
+        assert one.finished and len(one.game_at(len(one.steps)).result.rounds) == 3
+        assert all(step.explanation is not None for step in turns), one.path.name
+        assert any(step.explanation.get("iterations") for step in turns), one.path.name
+
+
+@pytest.mark.parametrize("folder", [ROOT / "replays", ROOT / "tests" / "golden"], ids=lambda path: path.name)
+def test_git_leaves_the_lines_of_replays_alone(folder: Path) -> None:
+    assert "*.jsonl -text" in (folder / ".gitattributes").read_text().splitlines()

@@ -78,6 +78,8 @@ class App:
         self.openings = all_stages()
         self.search = SearchGate(self.openings[SEARCH], no_screen)
         self.steps = FixedStep()
+        self.seen = False
+        """Whether a picture was shown yet."""
         self.pads = PadDevices()
         self._held = HeldKeys()
         self._dirty = True
@@ -301,6 +303,7 @@ class App:
             return False
         self.draw()
         pygame.display.flip()
+        self.seen = True
         return True
 
     def _tend_gui(self, now: float, something: bool) -> None:

@@ -91,13 +91,22 @@ class TitleScene(MenuScene):
         self.new_here = False
         """Whether nobody has played here yet: the lessons come first then."""
         self.idle = Idle()
+        self._looked = False
 
     def enter(self) -> None:
-        game = newest_unfinished_game(self.app.replays_dir)
-        self.unfinished, self.which = (None, "") if game is None else (game.path, which_game(game.facts))
         self.new_here = never_played(self.app.replays_dir)
+        self._looked = False
+        if self.app.no_screen or self.app.seen:
+            self._look()
         self.first_focus = self._entries()[0][0]
         self.idle.wake()
+
+    def _look(self) -> None:
+        """Look for an unfinished game. It takes the rules to read one, and loading them takes longer than all else: the
+        very first picture does not wait for that."""
+        self._looked = True
+        game = newest_unfinished_game(self.app.replays_dir)
+        self.unfinished, self.which = (None, "") if game is None else (game.path, which_game(game.facts))
 
     def resume(self) -> None:
         self.enter()
@@ -117,6 +126,13 @@ class TitleScene(MenuScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if not self._looked and self.app.seen:
+            self._look()
+            if self.unfinished is not None:
+                self.first_focus = "continue"
+                if not self.view.focus.shown:
+                    self.view.focus.focus(None)
+                self.rebuild()
         if self.idle.due(dt) and self.view.dialog is None and may_begin(self.app):
             from game.scenes.attract import AttractScene
 

@@ -286,7 +286,7 @@ def test_a_game_is_set_up_and_started(app: App, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(app.doors, "start_game", started.append)
     scene = opened(app, "new_game")
     assert isinstance(scene, NewGameScene)
-    click(app, named(scene, "remove4").rect.center)
+    named(scene, "remove4").on_press()
     right = named(scene, "kind1").rect.midright
     for _ in range(len(levels()) - levels().index("skilled")):  # after the strongest level it is a person's turn again
         click(app, (right[0] - 4, right[1]))
@@ -299,10 +299,10 @@ def test_a_game_is_set_up_and_started(app: App, monkeypatch: pytest.MonkeyPatch)
         GameSetup(
             "base",
             (
-                SeatSetup("human", "Player小明"),
-                SeatSetup("human", "Brokk"),
-                SeatSetup("apprentice", "Eitri"),
-                SeatSetup("skilled", "Durin"),
+                SeatSetup("human", "Player小明", 0),
+                SeatSetup("human", "Brokk", 1),
+                SeatSetup("apprentice", "Eitri", 2),
+                SeatSetup("skilled", "Durin", 3),
             ),
             {"break_self": True},
             42,
@@ -345,7 +345,7 @@ def test_names_with_markup_are_only_text(app: App) -> None:
 def test_a_name_like_a_translation_key_stays(app: App) -> None:
     scene = opened(app, "new_game")
     assert isinstance(scene, NewGameScene)
-    scene._set_name(0, "pygame-gui.Cancel"[:16])
+    scene.seats._set_name(0, "pygame-gui.Cancel"[:16])
     scene.rebuild()
     assert named(scene, "name0").text == "pygame-gui.Cance"
 
@@ -378,7 +378,7 @@ def test_a_seat_that_goes_takes_its_first_move_along(app: App) -> None:
     scene = opened(app, "new_game")
     assert isinstance(scene, NewGameScene)
     scene.rules.set("first_player", 4)
-    scene._remove(4)
+    scene.seats.remove(4)
     assert "first_player" not in scene.setup.options
 
 

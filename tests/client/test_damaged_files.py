@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from damaged_files import DAMAGES, answered, damaged, main, read_samples
+from damaged_files import DAMAGES, answered, damaged, read_samples
 
 from engine.errors import ReplayError
 from engine.replay import read
@@ -65,10 +65,10 @@ def test_the_memory_taken_is_bounded() -> None:
         "import json, sys; sys.path[:0] = [sys.argv[1], sys.argv[2]]\n"
         "from pathlib import Path; import tempfile, damaged_files as d\n"
         "d.damaged = lambda samples, n, real=d.damaged: real(samples, n * 25 + 24)\n"
-        "print(json.dumps(d.main(Path(tempfile.mkdtemp()), 0, 12)))"
+        "print(json.dumps(d.main(Path(tempfile.mkdtemp()), 0, 8)))"
     )
     found = run([sys.executable, "-c", code, str(ROOT), str(SCRIPT.parent)])
-    assert found["kinds"] == {"huge": 12} and found["complaints"] == [] and found["peak_mib"] < MEMORY
+    assert found["kinds"] == {"huge": 8} and found["complaints"] == [] and found["peak_mib"] < MEMORY
 
 
 @pytest.mark.slow
@@ -83,11 +83,6 @@ def run(command: list[str]) -> dict[str, Any]:
     assert done.returncode == 0, done.stderr[-2000:]
     found: dict[str, Any] = json.loads(done.stdout)
     return found
-
-
-def test_the_script_and_the_tests_open_the_same_files(tmp_path: Path) -> None:
-    found = main(tmp_path, 3, 5)
-    assert found["files"] == 2 and found["complaints"] == []
 
 
 # The viewer

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -18,7 +19,7 @@ ENGINE = {"engine", "numpy", "numba"}
 ALLOWED = {
     "engine": ENGINE,
     "ai": ENGINE | {"ai"},
-    "game": ENGINE | {"ai", "game", "assets", "pygame", "pygame_gui"},
+    "game": ENGINE | {"ai", "game", "assets", "pygame", "pygame_gui", "PIL"},  # PIL: only where asked for, see below
     "assets": set[str](),
 }
 SKIPPED = {".git", ".venv", "build", "dist", "__pycache__", "results", "saved"}
@@ -75,6 +76,17 @@ def imports(path: Path, only_module_level: bool = False) -> set[str]:
 def wrong_direction(package: str, imported: set[str]) -> set[str]:
     tops = {name.split(".")[0] for name in imported}
     return tops - ALLOWED[package] - set(sys.stdlib_module_names)
+
+
+def test_what_need_not_be_installed_is_imported_in_one_place_and_late() -> None:
+    users = {path.relative_to(ROOT).as_posix() for path in modules("game") if "PIL" in path.read_text("utf-8")}
+    assert users == {"game/film/files.py"}
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys, game.cli, game.film.files; sys.exit('PIL' in sys.modules)"],
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0
 
 
 @pytest.mark.parametrize("package", ALLOWED)

@@ -151,12 +151,12 @@ def test_what_lies_beside_a_replay_is_as_described(tmp_path: Path) -> None:
     notes.write_to(tmp_path / "game.notes.json")
     notes.turn(0, 2)
     assert complaint("notes", json.loads((tmp_path / "game.notes.json").read_text("utf-8"))) is None
-    review = Reviewer(replay, Depth(rounds=2, iterations=8)).run()
+    review = Reviewer(replay, Depth(rounds=1, iterations=4)).run()
     assert review is not None
     obj = json.loads(json.dumps(review.to_json()))
     assert complaint("review", obj) is None and obj["judgements"]
     rng = random.Random(3)
-    for _ in range(300):
+    for _ in range(150):
         other = mutated(obj, rng)
         try:
             review_from_json(other, replay)

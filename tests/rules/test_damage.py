@@ -146,7 +146,7 @@ def test_every_wrong_value_of_a_line_is_answered(lines: list[bytes], tmp_path: P
             continue
         seen.add(kind)
         for path in places(obj):
-            for value in VALUES[:: 3 if number else 1]:
+            for value in VALUES[number % 6 :: 6] if number else VALUES:
                 new = json.dumps(changed(obj, path, value)).encode() + b"\n"
                 # Cut behind the line: what stands there plays no part, and the test stays quick.
                 survives(tmp_path / "game.jsonl", b"".join([*lines[:number], new]))

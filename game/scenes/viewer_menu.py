@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.i18n import t
 from game.prompts import prompted, with_prompt
 from game.reason_lines import percent
@@ -13,10 +15,22 @@ from game.scenes import viewer_marks, viewer_picture
 from game.scenes.list_dialog import Entry, ListDialog
 from game.scenes.viewer_branch import play_on, save_scenario
 from game.table.menu_dialog import MenuDialog
+from game.ui.button import Button
 from game.ui.dialog import Answer
+from game.ui.kit import Kit
 
 if TYPE_CHECKING:
     from game.scenes.viewer import ViewerScene
+
+
+class ViewerMenu(MenuDialog):
+    """Its rows may be lower than usual, for there are many; so may the letters."""
+
+    def button(self, kit: Kit, box: pygame.Rect, number: int) -> Button:
+        """The button of an answer."""
+        made = super().button(kit, box, number)
+        made.size = min(made.size, box.h * 0.5 / kit.scale)
+        return made
 
 
 def open_menu(scene: ViewerScene) -> None:
@@ -47,7 +61,7 @@ def open_menu(scene: ViewerScene) -> None:
         Answer(t("table.menu.settings"), settings),
         Answer(t("viewer.menu_go_on"), primary=True),
     ]
-    scene.open_dialog(MenuDialog(t("viewer.menu_title"), "", answers))
+    scene.open_dialog(ViewerMenu(t("viewer.menu_title"), "", answers))
 
 
 def next_jump(scene: ViewerScene) -> None:
@@ -65,7 +79,7 @@ def choose_jump(scene: ViewerScene) -> None:
     """Let the kind of event be chosen that the jumps go to."""
     answers = [Answer(t(f"viewer.jump.{jump}"), partial(_set_jump, scene, jump)) for jump in JUMPS]
     cancel = Answer(t("common.cancel"), primary=True)
-    scene.open_dialog(MenuDialog(t("viewer.jump_title"), t("viewer.jump_text"), [*answers, cancel]))
+    scene.open_dialog(ViewerMenu(t("viewer.jump_title"), t("viewer.jump_text"), [*answers, cancel]))
 
 
 def show_turns(scene: ViewerScene) -> None:

@@ -88,6 +88,6 @@ def _grid(group: str, rows: list[Row]) -> str:
     from game.commands.arena_text import grid
     from game.replays.record_words import COLUMNS, key_word
 
-    heads = [t(f"records.by.{group}"), *(t(f"records.head.{column.name}") for column in COLUMNS)]
+    heads = [t(f"records.name.{group}"), *(t(f"records.head.{column.name}") for column in COLUMNS)]
     lines = [[one_line(key_word(group, row.key)), *(column.text(row) for column in COLUMNS)] for row in rows]
     return grid(heads, lines)

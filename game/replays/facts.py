@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from engine.replay_format import Record
 from engine.replay_reader import Scan, load_bytes, scan
 
+FAR = 10**6
 MineSketch = tuple[tuple[str, bool, int, int], ...]
 """Cards of a mine: name, turned, column, row."""
 
@@ -39,8 +41,9 @@ class Facts:
     actions: int = 0
     finished: bool = False
     fault: str | None = None
-    mine: MineSketch = ()
-    """The mine as it lay at the end."""
+    sketch: str = ""
+    """The mine as it lay at the end, a card a line: name, turned (0 or 1), column, row. Text, because lists keep
+    thousands of these and draw a handful."""
     goals: tuple[str, ...] = ()
     """What lay under the goals of that round, where the file says so."""
 
@@ -49,28 +52,44 @@ class Facts:
         """Whether the game has no end yet and is not broken."""
         return self.fault is None and not self.finished
 
+    @property
+    def mine(self) -> MineSketch:
+        """The mine as it lay at the end."""
+        cards = (line.split("\t") for line in self.sketch.splitlines())
+        return tuple((card, turned == "1", int(x), int(y)) for card, turned, x, y in cards)
+
     def to_json(self) -> dict[str, Any]:
         """JSON object, for the index."""
         obj = {name: getattr(self, name) for name in _PLAIN}
         obj["rounds"] = [[one.side, list(one.roles), list(one.gold)] for one in self.rounds]
-        obj["mine"] = [list(card) for card in self.mine]
         return obj
 
     @classmethod
     def from_json(cls, obj: Mapping[str, Any]) -> Facts:
         """From the index; KeyError, TypeError or ValueError for anything else."""
+        if not _SKETCH.fullmatch(obj["sketch"]):
+            raise ValueError("not the sketch of a mine")
         values: dict[str, Any] = {
             name: tuple(obj[name]) if isinstance(obj[name], list) else obj[name] for name in _PLAIN
         }
         rounds = tuple(RoundFacts(str(side), tuple(roles), tuple(gold)) for side, roles, gold in obj["rounds"])
-        mine = tuple((str(card), bool(turned), int(x), int(y)) for card, turned, x, y in obj["mine"])
-        return cls(**values, rounds=rounds, mine=mine)
+        return cls(**values, rounds=rounds)
 
 
 _PLAIN = (
     "date", "edition", "seed", "names", "levels", "program", "totals", "winners", "actions", "finished", "fault",
-    "goals",
+    "goals", "sketch",
 )  # fmt: skip
+_SKETCH = re.compile(r"(?:[^\t\n]*\t[01]\t-?\d{1,9}\t-?\d{1,9}(?:\n|\Z))*", re.ASCII)
+
+
+def sketch_of(mine: Iterable[tuple[str, bool, int, int]]) -> str:
+    """A mine as the text that facts hold; what is no card's name, or lies out of any mine, is left out."""
+    return "\n".join(
+        f"{card}\t{turned:d}\t{x}\t{y}"
+        for card, turned, x, y in mine
+        if card.isprintable() and max(abs(x), abs(y)) < FAR
+    )
 
 
 def read_facts(path: Path) -> Facts:
@@ -113,7 +132,7 @@ def facts_of(found: Scan) -> Facts:
         actions=kinds.count("action") - kinds.count("undo"),
         finished=ended and fault is None,
         fault=fault,
-        mine=mine,
+        sketch=sketch_of(mine),
         goals=goals,
     )
 

@@ -7,6 +7,7 @@ damaged, or of another version, is made anew.
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
 import json
 import os
@@ -19,7 +20,7 @@ from game.replays.beside import write_json
 from game.replays.facts import Facts, read_facts
 
 SUFFIX = ".jsonl"
-FORMAT, VERSION = "dwarf-miners-index", 1
+FORMAT, VERSION = "dwarf-miners-index", 2
 MAX_INDEX = 256 * 1024 * 1024
 
 
@@ -39,6 +40,16 @@ class _Found:
     path: Path
     time: int
     size: int
+
+
+_Known = tuple[int, int, Facts]
+"""Time, size and facts of a file, by its name."""
+
+
+def _known(obj: Any) -> _Known:
+    if not (type(obj["time"]) is int and type(obj["size"]) is int):
+        raise TypeError("not an entry")
+    return obj["time"], obj["size"], Facts.from_json(obj["facts"])
 
 
 def find_replays(folder: Path | None) -> list[_Found]:
@@ -76,12 +87,22 @@ class Library:
 
     def refresh(self) -> None:
         """Look at the folder again; what is known of unchanged files is kept. OSError when it cannot be read."""
-        known: Mapping[str, Entry] = {entry.path.name: entry for entry in self.entries} or self._load()
+        collecting = gc.isenabled()
+        gc.disable()  # it would look through what is made here again and again, which takes longer than making it
+        try:
+            self._look()
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _look(self) -> None:
+        known: Mapping[str, _Known] = {one.path.name: (one.time, one.size, one.facts) for one in self.entries}
+        known = known or self._load()
         entries, waiting = [], []
         for found in find_replays(self.folder):
             entry = known.get(found.path.name)
-            if entry is not None and (entry.time, entry.size) == (found.time, found.size):
-                entries.append(Entry(found.path, found.time, found.size, entry.facts))
+            if entry is not None and entry[:2] == (found.time, found.size):
+                entries.append(Entry(found.path, found.time, found.size, entry[2]))
             else:
                 waiting.append(found)
         self._changed = self._changed or bool(waiting) or len(entries) != len(known)
@@ -115,7 +136,7 @@ class Library:
 
     # The index
 
-    def _load(self) -> dict[str, Entry]:
+    def _load(self) -> dict[str, _Known]:
         if self._index is None or self.folder is None:
             return {}
         try:
@@ -124,15 +145,9 @@ class Library:
             obj = json.loads(self._index.read_text("utf-8"))
             if obj["format"] != FORMAT or obj["version"] != VERSION:
                 return {}
-            return {name: self._entry(name, one) for name, one in obj["files"].items()}
+            return {name: _known(one) for name, one in obj["files"].items()}
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return {}  # made anew
-
-    def _entry(self, name: str, obj: Any) -> Entry:
-        assert self.folder is not None
-        if not (type(obj["time"]) is int and type(obj["size"]) is int):
-            raise TypeError("not an entry")
-        return Entry(self.folder / name, obj["time"], obj["size"], Facts.from_json(obj["facts"]))
 
     def save(self) -> None:
         """Remember what is known, if anything is new; a folder that cannot be written to is no fault."""

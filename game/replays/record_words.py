@@ -54,7 +54,7 @@ def percent(share: Share | None) -> str:
     if share is None or share.rate is None or share.interval is None:
         return NOTHING
     low, high = share.interval
-    return f"{round(share.rate * 100)} % ({round(low * 100)}-{round(high * 100)})"
+    return t("records.share", rate=round(share.rate * 100), low=round(low * 100), high=round(high * 100))
 
 
 def _number(value: float | None, digits: int = 0) -> str:
@@ -84,9 +84,9 @@ def _count(share: Share | None, wins: bool) -> float | None:
 COLUMNS: Final[tuple[Column, ...]] = (
     Column("games", lambda r: str(len(r.plays)), lambda r: len(r.plays), 74, 1),
     Column("wins", lambda r: _number(_count(r.games, True)), lambda r: _count(r.games, True) or 0, 64, 4),
-    Column("win_rate", lambda r: percent(r.games), lambda r: _rate(r.games), 128, 0),
+    Column("win_rate", lambda r: percent(r.games), lambda r: _rate(r.games), 132, 0),
     Column("rounds", lambda r: str(r.rounds_played), lambda r: r.rounds_played, 78, 6),
-    Column("round_rate", lambda r: percent(r.rounds), lambda r: _rate(r.rounds), 128, 3),
+    Column("round_rate", lambda r: percent(r.rounds), lambda r: _rate(r.rounds), 132, 3),
     Column("gold", lambda r: str(r.gold), lambda r: r.gold, 64, 5),
     Column("gold_per_round", lambda r: _number(r.gold_per_round, 2), lambda r: r.gold_per_round or 0.0, 92, 2),
     Column("streak", lambda r: NOTHING if r.by_role else str(r.streak), lambda r: r.streak, 74, 8),

@@ -204,7 +204,7 @@ class RecordsScene(MenuScene):
         self._columns = fitting(kit, line.width)
         names = ["", *(column.name for column in self._columns)]
         for name, box in zip(names, cells(kit, line, self._columns), strict=True):
-            text = t(f"records.head.{name}") if name else t(f"records.by.{self.group}")
+            text = t(f"records.head.{name}") if name else t(f"records.name.{self.group}")
             state = 0 if name != self.sort else -1 if self.backwards else 1
             run = partial(self._sort_by, name)
             cell = HeadCell(kit, box, text, state, run, f"head_{name or 'name'}", not name)

@@ -160,6 +160,7 @@ class ReplaysScene(MenuScene):
         super().resize(size)
 
     def retranslate(self) -> None:
+        self._let_go()
         self.view.drop_dialog()  # its texts are in the other language
 
     def build(self, size: tuple[int, int]) -> None:

@@ -144,9 +144,9 @@ def test_changed_new_and_deleted_files_are_noticed(folder: Path, tmp_path: Path)
 
 @pytest.mark.parametrize(
     "damage",
-    [b"", b"{", b"[]", b"\xff\xfe", b'{"format":"dwarf-miners-index","version":2,"files":{}}', b"[" * 100_000,
-     b'{"format":"dwarf-miners-index","version":1,"files":{"a.jsonl":{}}}',
-     b'{"format":"dwarf-miners-index","version":1,"files":7}'],
+    [b"", b"{", b"[]", b"\xff\xfe", b'{"format":"dwarf-miners-index","version":9,"files":{}}', b"[" * 100_000,
+     b'{"format":"dwarf-miners-index","version":2,"files":{"a.jsonl":{}}}',
+     b'{"format":"dwarf-miners-index","version":2,"files":7}'],
 )  # fmt: skip
 def test_a_damaged_index_is_made_anew(folder: Path, tmp_path: Path, damage: bytes) -> None:
     index = tmp_path / "cache" / "index.json"

@@ -21,13 +21,14 @@ from game.i18n import LANGUAGES
 from game.replays import library, listing
 from game.replays.beside import KINDS, beside, write_beside
 from game.replays.bringing import path_of
-from game.replays.facts import Facts, RoundFacts, read_facts
+from game.replays.facts import Facts, RoundFacts, read_facts, sketch_of
 from game.replays.library import Entry
 from game.replays.names import MAX_LENGTH, why_not
 from game.scenes import replays as replays_module
 from game.scenes.replays import AT_ONCE, ReplaysScene
 from game.scenes.thumbnails import Thumbnails, draw_mine
 from game.ui.field_dialog import FieldDialog
+from game.ui.screen_keyboard import ScreenKeyboard
 from game.ui.virtual_list import VirtualList
 
 SAMPLES = Path(__file__).parents[2] / "replays"
@@ -292,6 +293,34 @@ def test_a_name_that_will_not_do_is_said_and_can_be_mended(app: App, folder: Pat
     assert scene.view.dialog is None and (folder / "base-5.jsonl").exists() and not app.gui.typing
 
 
+def test_a_name_is_typed_with_a_gamepad(app: App, folder: Path) -> None:
+    scene = opened(app)
+    scene.files.ask_name(entry_of(scene, "base-5"))
+
+    def pad(key: int, button: str) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            app.handle(pygame.event.Event(kind, key=key, mod=0, unicode="", pad=0, action="", button=button))
+
+    pad(pygame.K_RETURN, "a")
+    assert isinstance(scene.view.dialog, ScreenKeyboard) and scene.view.dialog.text == "base-5"
+    scene.view.dialog.type("x")
+    pad(0, "start")
+    assert dialog_of(scene).text_now == "base-5x"
+    app.render()
+    dialog_of(scene).give(dialog_of(scene).answers[0])
+    scene.view.handle(pygame.event.Event(pygame.USEREVENT))
+    assert (folder / "base-5x.jsonl").exists() and scene.view.dialog is None and not app.gui.typing
+
+
+def test_another_language_puts_the_question_away(app: App) -> None:
+    scene = opened(app)
+    scene.files.ask_path()
+    assert app.gui.typing
+    app.change("language", "zh-Hans")
+    assert scene.view.dialog is None and not app.gui.typing
+    app.render()
+
+
 def test_a_name_taken_in_the_last_moment_overwrites_nothing(app: App, folder: Path) -> None:
     scene = opened(app)
     (folder / "late.jsonl").write_text("other\n")
@@ -535,8 +564,9 @@ def test_goals_stay_covered_while_a_game_may_go_on(app: App) -> None:
 
 
 def test_a_mine_of_nonsense_is_drawn(app: App) -> None:
-    mine = (("no such card", False, 1, 0), ("NESW", True, 10**9, 0), ("rockfall", False, 2, 0))
-    draw_mine(app.art, Facts(mine=mine, goals=("a", "b"), finished=True), (90, 70))
+    mine = (("no such card", False, 1, 0), ("NESW", True, 10**5, 0), ("rockfall", False, 2, 0), ("a\tb\nc", True, 3, 0))
+    assert len(Facts(sketch=sketch_of(mine)).mine) == 3
+    draw_mine(app.art, Facts(sketch=sketch_of(mine), goals=("a", "b"), finished=True), (90, 70))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -88,7 +88,7 @@ COLUMNS: Final[tuple[Column, ...]] = (
     Column("rounds", lambda r: str(r.rounds_played), lambda r: r.rounds_played, 78, 6),
     Column("round_rate", lambda r: percent(r.rounds), lambda r: _rate(r.rounds), 132, 3),
     Column("gold", lambda r: str(r.gold), lambda r: r.gold, 64, 5),
-    Column("gold_per_round", lambda r: _number(r.gold_per_round, 2), lambda r: r.gold_per_round or 0.0, 92, 2),
+    Column("gold_per_round", lambda r: _number(r.gold_per_round, 2), lambda r: r.gold_per_round or 0.0, 100, 2),
     Column("streak", lambda r: NOTHING if r.by_role else str(r.streak), lambda r: r.streak, 74, 8),
     Column("best", lambda r: str(r.best.gold) if r.best else NOTHING, lambda r: r.best.gold if r.best else 0, 66, 7),
 )

@@ -50,6 +50,8 @@ class Charts(Widget):
         roles = max(len(self.row.roles) if self.row is not None else 1, 1)
         wanted = kit.line_height(theme.SMALL) + kit.px(4) + roles * kit.px(24)
         upper = min(wanted, rest * 62 // 100)
+        if rest - upper < kit.line_height(theme.SMALL) * 2 + kit.px(50):
+            upper = rest + gap  # no room for a line below: all of it is for the bars
         title = pygame.Rect(rect.left, rect.top, rect.width, head)
         bars = pygame.Rect(rect.left, title.bottom, rect.width, upper)
         return title, bars, pygame.Rect(rect.left, bars.bottom + gap, rect.width, rest - upper)
@@ -60,12 +62,21 @@ class Charts(Widget):
             return []
         head = self.kit.line_height(theme.SMALL) + self.kit.px(4)
         roles = list(self.row.roles.items())
-        step = (bars.height - head) / max(len(roles), 1)
+        lines, beside, gap = max(len(roles), 1), 1, self.kit.px(24)
+        if (bars.height - head) / lines < self.kit.px(20) and bars.width > self.kit.px(420):
+            lines, beside = -(-lines // 2), 2  # too low for one under the other
+        step = min((bars.height - head) / lines, self.kit.px(34))
+        wide = (bars.width - gap * (beside - 1)) // beside
         return [
             (
                 role,
                 share,
-                pygame.Rect(bars.left, bars.top + head + round(number * step), bars.width, max(round(step), 1)),
+                pygame.Rect(
+                    bars.left + number // lines * (wide + gap),
+                    bars.top + head + round(number % lines * step),
+                    wide,
+                    max(round(step), 1),
+                ),
             )
             for number, (role, share) in enumerate(roles)
         ]
@@ -75,14 +86,14 @@ class Charts(Widget):
         return min(theme.SMALL, high * 0.62 / self.kit.scale)
 
     def _columns(self, boxes: list[tuple[str, Share, pygame.Rect]]) -> tuple[int, int, float]:
-        """Where bars begin and end, and the size of the letters."""
+        """How far from either end of a line its bar is, and the size of the letters."""
         kit = self.kit
         points = self._points(boxes[0][2].height)
         names = max(kit.width(role_word(role), points) for role, _, _ in boxes)
         numbers = max(kit.width(self._share_text(share), points) for _, share, _ in boxes)
         rect = boxes[0][2]
         names = min(names, rect.width * 2 // 5)
-        return rect.left + names + kit.px(10), rect.right - numbers - kit.px(10), points
+        return names + kit.px(10), numbers + kit.px(10), points
 
     @staticmethod
     def _share_text(share: Share) -> str:
@@ -125,7 +136,7 @@ class Charts(Widget):
             out.append((text, bars.topleft, theme.SMALL, theme.DIM, "topleft"))
             left, _, points = self._columns(boxes)
             for role, share, box in boxes:
-                name = kit.shorten(role_word(role), left - box.left - kit.px(8), points)
+                name = kit.shorten(role_word(role), left - kit.px(8), points)
                 out.append((name, box.midleft, points, theme.TEXT, "midleft"))
                 out.append((self._share_text(share), box.midright, points, theme.TEXT, "midright"))
         if self._has_line:
@@ -147,7 +158,8 @@ class Charts(Widget):
             if boxes:
                 left, right, _ = self._columns(boxes)
                 for role, share, box in boxes:
-                    self._bar(surface, role, share, pygame.Rect(left, box.top, max(right - left, 1), box.height))
+                    wide = max(box.width - left - right, 1)
+                    self._bar(surface, role, share, pygame.Rect(box.left + left, box.top, wide, box.height))
             if self._has_line:
                 self._line(surface, self._line_box(self._parts()[2]))
         for text, at, size, colour, align in self._texts():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 def add(commands: Any) -> None:
     """Describe the commands."""
     play = add_command(commands, "play", run_play)
+    play.add_argument("--scenario", metavar="FILE", type=Path, help=t("cli.help_play_scenario"))
     add_game(play, "human,skilled:4")
     watch = add_command(commands, "watch", run_watch)
     watch.add_argument("file", metavar="FILE", type=Path, help=t("cli.help_replay"))
@@ -57,6 +59,8 @@ def run_title(args: argparse.Namespace) -> int:
 def run_play(args: argparse.Namespace) -> int:
     """Straight to the table."""
     need_display()
+    if args.scenario is not None:
+        return open_window(partial(_choose_players, position=read_position(args.scenario)))
     seed = args.seed
     if seed is None:
         import secrets
@@ -64,6 +68,27 @@ def run_play(args: argparse.Namespace) -> int:
         seed = secrets.randbelow(2**31)
     read_setup(args, seed)  # what is wrong with the arguments is said before a window opens
     return open_window(lambda app: app.doors.start_game(read_setup(args, seed)[0]))  # names in the window's language
+
+
+def read_position(path: Path) -> dict[str, Any]:
+    """The position of a scenario file, complete: what it leaves open is dealt. CliError names what is wrong."""
+    from engine.errors import ScenarioError
+    from engine.scenario import dump, read
+
+    try:
+        return dump(read(path))
+    except OSError as error:
+        raise unreadable(path, error) from None
+    except ScenarioError as error:
+        raise CliError(t("cli.bad_file", path=path, cause=error)) from None
+
+
+def _choose_players(app: App, position: dict[str, Any]) -> None:
+    """Who plays it on: at first a person in the seat that is to move, and bots."""
+    from game.scenes.play_on import OTHERS
+    from game.setup import SeatSetup
+
+    app.doors.play_on(position, [SeatSetup(OTHERS, seat["name"]) for seat in position["seats"]])
 
 
 def run_watch(args: argparse.Namespace) -> int:

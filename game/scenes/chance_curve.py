@@ -63,7 +63,7 @@ class ChanceCurve:
     def holds(self, at: tuple[int, int]) -> bool:
         """Whether a point lies on the curve."""
         box = self.box()
-        return box is not None and self.scene.analysis.tells_chances and self.plot(box).collidepoint(at)
+        return box is not None and not self.scene.analysis.busy and self.plot(box).collidepoint(at)
 
     # What is written
 
@@ -74,8 +74,8 @@ class ChanceCurve:
             key = "viewer.analysing" if analysis.progress else "viewer.preparing"
             return t(key, percent=percent(analysis.progress))
         review = analysis.review
-        if review is None or not analysis.tells_chances:
-            return t("viewer.chances_secret")
+        if review is None:
+            return ""
         over = scene.mouse.over
         if over is None or over > scene.scrub.told:
             return t("viewer.chances_made", n=review.depth.rounds)
@@ -88,7 +88,7 @@ class ChanceCurve:
         heading = kit.shorten(self._heading(), box.w - 2 * pad, size)
         out = [(heading, (box.x + pad, box.y + kit.px(3)), size, theme.DIM)]
         review = self.scene.analysis.review
-        if review is None or not self.scene.analysis.tells_chances:
+        if review is None or self.scene.analysis.busy:
             return out
         plot = self.plot(box)
         left, sides = plot.right + kit.px(10), review.sides
@@ -121,7 +121,7 @@ class ChanceCurve:
         sheet(self.kit, surface, box, alpha=240)
         if analysis.busy:
             self._draw_progress(surface, self.plot(box))
-        elif analysis.review is not None and analysis.tells_chances:
+        elif analysis.review is not None:
             self._draw_lines(surface, self.plot(box), analysis.review)
         for text, at, size, colour in self._texts(box):
             self.kit.text(surface, text, at, size, colour)

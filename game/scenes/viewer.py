@@ -71,6 +71,7 @@ class ViewerScene(Scene):
         self._rest = 0.0
         self._sketched: float | None = None
         """How long the mine has been painted in a hurry; None while it is not."""
+        self._with_curve = False
         self.hand = HandView(app.ui)
         self.choice: Choice | None = None
         if self.replay is not None:
@@ -107,11 +108,15 @@ class ViewerScene(Scene):
             return
         self.stage.presenter.skip()
         self.hand = HandView(self.app.ui)
-        layout = table_layout(size, self.app.scale, len(self.stage.seats), True, COUNT)
-        self.stage.arrange(size, True, with_curve(layout) if self.analysis.shown else layout)
-        self._sketched = None
+        self._arrange(size)
+        self._sketched, self.stage.hurried = None, False
         self.show()
         self.stage.camera.jump()
+
+    def _arrange(self, size: tuple[int, int]) -> None:
+        layout = table_layout(size, self.app.scale, len(self.stage.seats), True, COUNT)
+        self._with_curve = self.analysis.shown
+        self.stage.arrange(size, True, with_curve(layout) if self._with_curve else layout)
 
     def leave(self) -> None:
         """An analysis that is not ready ends here and leaves nothing behind."""
@@ -268,6 +273,8 @@ class ViewerScene(Scene):
 
     def show(self) -> None:
         """Take over the position."""
+        if self._with_curve != self.analysis.shown:
+            self._arrange(self.stage.size)
         observation = self.game.observation(self.viewer)
         self.stage.show(observation, (self.at, self.viewer), lines=self.lines.up_to(self.at, self.viewer))
         self.stage.log.set_lines(self.stage.lines, None, "")
@@ -304,6 +311,9 @@ class ViewerScene(Scene):
         self.playing = False
         self.show()
         self.view.open_dialog(dialog)
+        first = next((widget for widget in dialog.widgets if widget.name == "entry0"), None)
+        if first is not None:
+            self.view.focus.focus(first)
         self.app.invalidate()
 
     def _build_broken(self, size: tuple[int, int]) -> None:

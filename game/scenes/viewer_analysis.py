@@ -65,7 +65,7 @@ class Analysis:
     @property
     def shown(self) -> bool:
         """Whether the place of the curve is needed."""
-        return self.busy or (self.on and self.review is not None)
+        return self.busy or (self.on and self.tells_chances)
 
     @property
     def progress(self) -> float:
@@ -83,6 +83,9 @@ class Analysis:
         elif self.review is None:
             self._waiting = True
             self._begin()
+        elif not self.tells_chances:
+            self.scene.app.say("viewer.chances_secret")
+            return
         else:
             self.on = not self.on
         self.scene.resize(self.scene.stage.size)

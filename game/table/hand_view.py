@@ -17,12 +17,21 @@ TILT = 1.6
 """Degrees between neighbours of the fan."""
 
 
+KEPT, LEAST = 32 << 20, 48
+"""Bytes of tilted cards that are kept, for a replay shows many hands; so many cards are kept in any case."""
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
 class HandView:
     """Draws a hand and says which card lies under a point."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self._tilted: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
 
     def boxes(self, area: Box, choice: Choice) -> tuple[Box, ...]:
         """Where the cards lie."""
@@ -93,6 +102,7 @@ class HandView:
             base.blit(outline(size, size[0] // 12, frame, max(self.kit.px(3), 2)), (blur, blur))
         made = pygame.transform.rotozoom(base, tilt, 1) if tilt else base
         self._tilted[key] = made
-        if len(self._tilted) > 48:
-            self._tilted.popitem(last=False)
+        self._bytes += _bytes_of(made)
+        while self._bytes > KEPT and len(self._tilted) > LEAST:
+            self._bytes -= _bytes_of(self._tilted.popitem(last=False)[1])
         return made

@@ -145,7 +145,7 @@ class Stage:
         self.prepare()
         hidden = (self.presenter.hidden_cells(), self.presenter.covered_goals(), step_of(self.presenter.glow()))
         key = (self._version, hidden, self.camera.shot, self.size, self.hurried)
-        if self.camera.moving:
+        if self.camera.moving or self.hurried:  # soon it looks different again: no copy pays
             self._draw_ground(surface)
             return
         if self._layer is None or self._layer[0] != key:

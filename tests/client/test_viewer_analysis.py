@@ -135,8 +135,10 @@ def test_chances_are_shown_openly_and_in_public_but_through_no_seat(scene: Viewe
         scene.viewer = view
         scene.show()
         assert (told in words(scene)) is (view in (None, SPECTATOR))
-        assert (t("viewer.chances_secret") in words(scene)) is (view not in (None, SPECTATOR))
+        assert (scene.curve.box() is None) is (view not in (None, SPECTATOR))
         scene.app.render()
+    press(scene, pygame.K_c)
+    assert toast(scene) == t("viewer.chances_secret") and scene.curve.box() is None
 
 
 def test_suspicion_is_that_of_the_view(scene: ViewerScene) -> None:

@@ -1,0 +1,68 @@
+"""The replay viewer: opening a long game of twelve, and going anywhere in it."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+from bench.harness import Result
+
+GAME = Path(__file__).resolve().parent.parent / "replays" / "saboteur2-12.jsonl"
+SIZE = (1920, 1080)
+SEEKS = 150
+
+
+def _opened() -> tuple[Any, Any]:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from game.app import App
+    from game.scenes.viewer import ViewerScene
+
+    app = App.headless(SIZE)
+    scene = ViewerScene(app, GAME)
+    app.push(scene)
+    app.render()
+    return app, scene
+
+
+def bench_viewer_open() -> Result:
+    """Milliseconds until the first picture of a 12-seat game of three rounds; baseline: reading the file."""
+    from engine.replay import read
+
+    app, _ = _opened()
+    app.close()
+    opened, plain = [], []
+    for _ in range(5):
+        begin = time.thread_time()
+        app, _ = _opened()
+        opened.append((time.thread_time() - begin) * 1000)
+        app.close()
+        begin = time.thread_time()
+        read(GAME)
+        plain.append((time.thread_time() - begin) * 1000)
+    figure = min(opened)
+    return Result(name="viewer_open", figure=figure, unit="ms", baseline="reading it", ratio=figure / min(plain))
+
+
+def bench_viewer_seek() -> Result:
+    """The picture of a position anywhere in that game, the middle one of many; baseline: the same picture again."""
+    app, scene = _opened()
+    lots = random.Random(5)
+    times: list[float] = []
+    plain: list[float] = []
+    for number in range(2 * SEEKS):
+        at = lots.randrange(len(scene.steps) + 1)
+        begin = time.thread_time()
+        scene.seek(at)
+        scene.stage.camera.jump()
+        app.draw()
+        middle = time.thread_time()
+        app.draw()
+        if number >= SEEKS:  # pictures of cards are kept by then
+            times.append((middle - begin) * 1000)
+            plain.append((time.thread_time() - middle) * 1000)
+    app.close()
+    figure, base = sorted(times)[SEEKS // 2], sorted(plain)[SEEKS // 2]
+    return Result(name="viewer_seek", figure=figure, unit="ms", baseline="drawing it again", ratio=figure / base)

@@ -143,7 +143,7 @@ class ChanceCurve:
             surface.fill(theme.DIM, (x_of(border), plot.y, max(kit.px(1), 1), plot.h))
         old = surface.get_clip()
         surface.set_clip(plot.inflate(2, 4).clip(old))
-        width = max(kit.px(2), 1)
+        width = max(min(kit.px(2), plot.h // 24), 1)
         for first, end in zip(borders, [*borders[1:], told + 1], strict=True):
             for number, side in enumerate(review.sides):
                 points = [

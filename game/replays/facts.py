@@ -73,6 +73,19 @@ class Facts:
             name: tuple(obj[name]) if isinstance(obj[name], list) else obj[name] for name in _PLAIN
         }
         rounds = tuple(RoundFacts(str(side), tuple(roles), tuple(gold)) for side, roles, gold in obj["rounds"])
+        texts = [values[name] for name in ("date", "edition", "program")]
+        texts += [
+            *values["names"],
+            *values["levels"],
+            *values["goals"],
+            *(role for one in rounds for role in one.roles),
+        ]
+        numbers = [values["seed"], values["actions"], *values["totals"], *values["winners"]]
+        numbers += [gold for one in rounds for gold in one.gold]
+        if any(type(text) is not str for text in texts) or any(type(number) is not int for number in numbers):
+            raise TypeError("not the facts of a game")
+        if type(values["finished"]) is not bool or not isinstance(values["fault"], str | None):
+            raise TypeError("not the facts of a game")
         return cls(**values, rounds=rounds)
 
 

@@ -13,11 +13,12 @@ import pytest
 
 from ai.review.review import Depth
 from engine.replay import read
-from game.replays import library
+from game.replays import library, listing
 from game.replays.beside import KINDS, MARKS, REVIEW, move_all, read_beside, write_beside
 from game.replays.facts import Facts, read_facts
 from game.replays.library import Library
 from game.replays.marks import MAX_TEXT, Marks
+from game.replays.records import all_plays
 from game.replays.review_job import ReviewJob, stored_review
 
 SAMPLES = Path(__file__).parents[2] / "replays"
@@ -164,6 +165,23 @@ def test_an_index_that_lies_about_a_file_is_noticed_by_its_size(folder: Path, tm
     obj["files"][f"{NAMES[0]}.jsonl"]["size"] += 1
     index.write_text(json.dumps(obj), "utf-8")
     assert [one.path.stem for one in Library(folder, index).waiting] == [NAMES[0]]
+
+
+def test_any_damage_to_an_index_is_noticed_or_harmless(folder: Path, tmp_path: Path) -> None:
+    index = tmp_path / "cache" / "index.json"
+    filled(folder, index)
+    whole = json.loads(index.read_bytes())
+    name = f"{NAMES[0]}.jsonl"
+    for field in whole["files"][name]["facts"]:
+        for value in (None, 7, -1, 1.5, "x", True, [], {}, [7], ["x"], [[1, 2, 3]], [["x", [1], ["y"]]]):
+            damaged = json.loads(json.dumps(whole))
+            damaged["files"][name]["facts"][field] = value
+            index.write_text(json.dumps(damaged), "utf-8")
+            found = filled(folder, index)
+            assert len(found.entries) == len(NAMES)
+            for entry in listing.choose(found.entries, "a 2"):
+                assert len(entry.facts.mine) >= 0 and Facts.from_json(entry.facts.to_json()) == entry.facts
+            all_plays(found.entries)
 
 
 def test_without_a_folder_there_is_nothing(tmp_path: Path) -> None:

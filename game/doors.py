@@ -94,6 +94,14 @@ class Doors:
         if not isinstance(top, RulesScene):
             self.app.push(RulesScene(self.app, self.history))
 
+    def forget_rules(self) -> None:
+        """Close the rulebook, and forget where it was open: that tells what somebody asked about who looks no more."""
+        from game.scenes.rules_scene import RulesScene
+
+        if isinstance(self.app.scenes.top, RulesScene):
+            self.app.pop()
+        self.history = History()
+
     def _try(self, make: Callable[[], Scene], show: Callable[[Scene], None]) -> None:
         try:
             scene = make()

@@ -52,6 +52,7 @@ class TableScene(Playing):
         self.hovered_cell: tuple[int, int] | None = None
         self.beat, self.call = Beat(), TurnCall()
         self._version = -1
+        self._looker = session.viewer
         self._ended = 0
         """Rounds whose end was shown."""
         app.search.tell_limit((seat.kind for seat in session.seats), session.notices)
@@ -96,7 +97,6 @@ class TableScene(Playing):
             self.session.take_batches()
             self.stage.presenter.skip()
             self.view.drop_dialog()
-            self.warning = ""
             self.refresh()
             if self.app.scenes.top is self:
                 self._next()
@@ -189,6 +189,7 @@ class TableScene(Playing):
     def refresh(self) -> None:
         """Take over what the session shows now."""
         session, stage = self.session, self.stage
+        self._forget_looker()
         if session.version != self._version:
             self._version = session.version
             before = self.choice
@@ -207,6 +208,13 @@ class TableScene(Playing):
         stage.follow([*lit, *self.hint.cells, *self.counting.dead])
         stage.prepare()
         build_view(self)
+
+    def _forget_looker(self) -> None:
+        """Once another looks, nothing is left of what was said to the one before, nor of what that one looked up."""
+        before, self._looker = self._looker, self.session.viewer
+        if before != self._looker and before >= 0:
+            self.warning, self.told = "", ""
+            self.app.doors.forget_rules()
 
     def legal_targets(self) -> list[tuple[str, object]]:
         """Kind and key of every target of the chosen card."""

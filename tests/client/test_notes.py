@@ -144,14 +144,13 @@ def shots(noted: bool) -> list[bytes]:
     player.hold(pygame.K_SPACE, 45)
     session, first = player.session, player.session.viewer
     if noted:
-        session.turn_note(2)
-        session.turn_note(1 - first)
+        player.scene.note(2)
+        player.scene.note(1 - first)
     session.try_play(next(a for a in session.observation().legal if a.type == "pass"))
     for _ in range(300):
         player.frames(1)
         if session.private:
             player.key(pygame.K_RETURN)
-            player.scene.told = ""
         elif isinstance(player.top, HandoverScene):
             if session.curtain == first:
                 break

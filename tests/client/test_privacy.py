@@ -14,7 +14,9 @@ from engine.deal import Deal
 from engine.game import Game
 from engine.observation import SPECTATOR
 from game.app import App
+from game.rulebook.history import Place
 from game.scenes.handover import HandoverScene
+from game.scenes.rules_scene import RulesScene
 from game.session import new_game
 from game.setup import GameSetup
 
@@ -133,6 +135,47 @@ def test_letting_go_lowers_nothing_early() -> None:
     player.hold(pygame.K_SPACE, 10)
     player.frames(60)
     assert player.top is curtain and player.session.viewer == SPECTATOR
+
+
+def looking_up() -> tuple[Player, Place]:
+    """The first of two people has looked up the own role in the rulebook, where it still is open."""
+    player, curtain = curtain_of(setup_of(2, seed=5), new_game(setup_of(2, seed=5)))
+    player.hold(pygame.K_SPACE, 60)
+    assert player.session.viewer == curtain.seat
+    player.frames(1)
+    place = player.scene.stage.layout.role
+    player.move((place.x + place.w // 2, place.y + place.h // 2))
+    assert player.scene.topic() is not None
+    player.key(pygame.K_F1)
+    assert isinstance(player.top, RulesScene)
+    return player, player.app.doors.history.here
+
+
+def test_the_rulebook_does_not_open_where_the_person_before_had_it() -> None:
+    player, looked_up = looking_up()
+    player.key(pygame.K_F1)
+    player.key(pygame.K_F1)
+    assert player.app.doors.history.here == looked_up != Place(), "the own place in the book is kept"
+    player.key(pygame.K_F1)
+    session = player.session
+    session.try_play(next(a for a in session.observation().legal if a.type == "pass"))
+    player.frames(1)
+    player.key(pygame.K_RETURN)
+    for _ in range(200):
+        if isinstance(player.top, HandoverScene):
+            break
+        player.frames(1)
+    player.key(pygame.K_F1)
+    assert isinstance(player.top, RulesScene)
+    assert player.app.doors.history.here == Place() and not player.app.doors.history.can_go_back
+
+
+def test_the_rulebook_closes_with_the_curtain_when_the_window_loses_the_focus() -> None:
+    player, _ = looking_up()
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST, window=None))
+    player.frames(1)
+    assert isinstance(player.top, HandoverScene) and player.session.viewer == SPECTATOR
+    assert player.app.doors.history.here == Place()
 
 
 GOALS = {"treasure": ["stone_a", "treasure", "stone_b"], "stone_b": ["stone_a", "stone_b", "treasure"]}

@@ -152,13 +152,18 @@ def _keep_aside(path: Path) -> Path | None:
     return aside
 
 
+def _without_halves(text: str) -> str:
+    """JSON that UTF-8 can hold: halves of letters, as a damaged file may bring along, are written as escapes."""
+    return "".join(f"\\u{ord(letter):04x}" if "\ud800" <= letter <= "\udfff" else letter for letter in text)
+
+
 def save(settings: Settings, path: Path) -> str | None:
     """Write the settings; None when it worked, else the cause in words. The old file stays whole until the new one
     is."""
     part = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(json.dumps(settings.to_json(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+        part.write_text(_without_halves(json.dumps(settings.to_json(), ensure_ascii=False, indent=1)) + "\n", "utf-8")
         os.replace(part, path)
     except OSError as error:
         return error.strerror or str(error)

@@ -72,3 +72,14 @@ def test_saving_where_one_cannot_gives_the_cause(tmp_path: Path) -> None:
     cause = save(Settings(), blocker / "settings.json")
     assert cause
     assert "\n" not in cause
+
+
+def test_what_cannot_be_encoded_is_kept_as_it_was(tmp_path: Path) -> None:
+    """Halves of letters, escaped in the file of another version or of a damaged disk."""
+    path = tmp_path / "settings.json"
+    setups = {"base": {"seats": [{"kind": "human", "name": "\ud800\u77ee"}]}}
+    path.write_text(json.dumps({**Settings(last_setups=setups).to_json(), "later\udfff": ["\ud83d"]}))
+    settings = load(path).settings
+    assert save(settings, path) is None
+    assert load(path).settings == settings and settings.last_setups == setups
+    assert settings.unknown == {"later\udfff": ["\ud83d"]} and "\u77ee" in path.read_text("utf-8")

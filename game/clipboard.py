@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-import io
-import warnings
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pygame
+
+PATIENCE = 5.0
+"""Seconds that a program gets to take a picture."""
 
 
 class ClipboardError(Exception):
@@ -20,18 +26,45 @@ def put(text: str) -> None:
         raise ClipboardError(str(error)) from error
 
 
-def put_picture(picture: pygame.Surface) -> None:
-    """Copy a picture. ClipboardError where there is no clipboard, or none that takes pictures."""
-    data = io.BytesIO()
-    pygame.image.save(picture, data, "picture.png")
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # nothing has taken the place of this yet
-            if not pygame.scrap.get_init():
-                pygame.scrap.init()
-            pygame.scrap.put("image/png", data.getvalue())
-    except (pygame.error, AttributeError, TypeError, ValueError, NotImplementedError) as error:
-        raise ClipboardError(str(error)) from error
+def put_picture(path: Path) -> None:
+    """Copy a PNG file as a picture. ClipboardError where there is no clipboard, or nothing that can put one there.
+
+    SDL puts text there only, so this asks a program that the system or the player's desktop has for it.
+    """
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        raise ClipboardError("no screen")
+    for command in picture_commands(path):
+        if shutil.which(command[0]) is None:
+            continue
+        try:
+            with path.open("rb") as file:
+                subprocess.run(
+                    command,
+                    stdin=file,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    timeout=PATIENCE,
+                    check=True,
+                    creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                )
+        except (OSError, subprocess.SubprocessError) as error:
+            raise ClipboardError(str(error)) from error
+        return
+    raise ClipboardError("no program for it")
+
+
+def picture_commands(path: Path) -> list[list[str]]:
+    """Programs that copy the picture in a file (which they also get as their input), the best one first."""
+    if sys.platform == "darwin":
+        quoted = str(path).replace("\\", "\\\\").replace('"', '\\"')
+        return [["osascript", "-e", f'set the clipboard to (read (POSIX file "{quoted}") as «class PNGf»)']]
+    if sys.platform == "win32":
+        quoted = str(path).replace("'", "''")
+        load = "Add-Type -AssemblyName System.Windows.Forms, System.Drawing; "
+        copy = f"[System.Windows.Forms.Clipboard]::SetImage([System.Drawing.Image]::FromFile('{quoted}'))"
+        return [["powershell", "-NoProfile", "-STA", "-Command", load + copy]]
+    wayland = [["wl-copy", "--type", "image/png"]] if os.environ.get("WAYLAND_DISPLAY") else []
+    return [*wayland, ["xclip", "-selection", "clipboard", "-t", "image/png", "-i"]]
 
 
 def get() -> str:

@@ -52,7 +52,7 @@ def take(scene: ViewerScene) -> None:
     finally:
         scene.show()
     try:
-        clipboard.put_picture(picture)
+        clipboard.put_picture(path)
     except clipboard.ClipboardError:
         scene.app.say("viewer.picture_saved", path=path)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -262,10 +263,10 @@ def test_a_picture_is_saved_and_copied_where_that_works(
 ) -> None:
     copied = []
 
-    def put(picture: pygame.Surface) -> None:
+    def put(path: Path) -> None:
         if not works:
             raise clipboard.ClipboardError("none")
-        copied.append(picture.get_size())
+        copied.append(pygame.image.load(path).get_size())
 
     monkeypatch.setattr(clipboard, "put_picture", put)
     scene.seek(9)
@@ -273,6 +274,30 @@ def test_a_picture_is_saved_and_copied_where_that_works(
     [path] = (scene.path.parent / "home" / "data" / "pictures").iterdir()
     assert pygame.image.load(path).get_size() == scene.app.size and str(path) in toast(scene)
     assert copied == ([scene.app.size] if works else [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program that takes its input is a shell script here")
+def test_the_clipboard_gets_the_picture_from_the_program_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = tmp_path / 'it\'s a "picture".png'
+    picture.write_bytes(b"PNG")
+    (tmp_path / "bin").mkdir()
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/bin:/usr/bin")
+    monkeypatch.setenv("WAYLAND_DISPLAY", "")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    program = tmp_path / "bin" / "xclip"
+    program.write_text(f'#!/bin/sh\ncat > "{tmp_path}/got"\necho "$@" > "{tmp_path}/asked"\n')
+    program.chmod(0o755)
+    clipboard.put_picture(picture)
+    assert (tmp_path / "got").read_bytes() == b"PNG" and "image/png" in (tmp_path / "asked").read_text()
+    program.write_text("#!/bin/sh\nexit 1\n")
+    with pytest.raises(clipboard.ClipboardError):
+        clipboard.put_picture(picture)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
+    with pytest.raises(clipboard.ClipboardError):
+        clipboard.put_picture(picture)
 
 
 def test_a_picture_that_cannot_be_saved_is_said(scene: ViewerScene) -> None:

@@ -144,7 +144,7 @@ class Stage:
         """The rock, the mine and the empty side panel: one copy while nothing moves."""
         self.prepare()
         hidden = (self.presenter.hidden_cells(), self.presenter.covered_goals(), step_of(self.presenter.glow()))
-        key = (self._version, hidden, self.camera.shot, self.size, self.hurried)
+        key = (self._version, hidden, self.camera.area, self.camera.shot, self.size, self.hurried)
         if self.camera.moving or self.hurried:  # soon it looks different again: no copy pays
             self._draw_ground(surface)
             return

@@ -140,6 +140,23 @@ def test_opened_and_put_away_by_key_and_menu() -> None:
     assert scene.counting.open and not scene.hint.open
 
 
+def test_the_mine_makes_way_for_the_panel_and_comes_back() -> None:
+    player = ready()
+    stage = player.scene.stage
+    for _ in range(2):
+        player.frames(120)
+        assert not stage.camera.moving
+        player.app.render()
+        player.key(pygame.K_c)
+    player.frames(120)
+    for _ in range(2):
+        shown = pygame.image.tobytes(player.app.render(), "RGB")
+        stage._layer = None
+        assert shown == pygame.image.tobytes(player.app.render(), "RGB"), "the mine lies where it lay before"
+        player.key(pygame.K_c)
+        player.frames(120)
+
+
 def test_it_counts_on_while_open_and_says_what_lies_under_the_mouse() -> None:
     player = ready()
     scene, session = player.scene, player.session

@@ -13,6 +13,7 @@ from cli_tools import SECOND, ask_referee
 
 from ai.levels import make_bot
 from engine.replay import read
+from engine.scenario import dump
 from game import cli, i18n
 from game.commands import simulate, window
 from game.commands.common import CliError, read_options, read_seats
@@ -20,6 +21,7 @@ from game.commands.shot import SCENES, read_size
 from game.shot import NEEDS_REPLAY
 
 pytestmark = pytest.mark.usefixtures("english_system")
+SAMPLE = Path(__file__).resolve().parents[2] / "replays" / "base-5.jsonl"
 
 
 def test_seats_are_read() -> None:
@@ -217,7 +219,7 @@ def test_people_get_names_in_the_language_of_the_window(monkeypatch: pytest.Monk
 
     def window_in_chinese(first: Any) -> int:
         i18n.set_language("zh-Hant")
-        first(SimpleNamespace(start_game=seen.append))
+        first(SimpleNamespace(doors=SimpleNamespace(start_game=seen.append)))
         return 0
 
     monkeypatch.setattr(window, "open_window", window_in_chinese)
@@ -307,7 +309,7 @@ def test_play_and_watch_open_the_window_with_the_right_thing(
     run_simulate(tmp_path, capsys)
     path = next(tmp_path.iterdir())
     seen: list[Any] = []
-    app = SimpleNamespace(start_game=seen.append, open_replay=seen.append)
+    app = SimpleNamespace(doors=SimpleNamespace(start_game=seen.append, replay=seen.append))
     monkeypatch.setattr(window, "open_window", lambda first=None: first(app) if first else seen.append("title") or 0)
     cli.main([])
     cli.main(["play", "--seats", "human,skilled:2", "--seed", "9", "--option", "rounds=1"])
@@ -316,6 +318,29 @@ def test_play_and_watch_open_the_window_with_the_right_thing(
     assert (title, watched) == ("title", path)
     assert [seat.kind for seat in setup.seats] == ["human", "skilled", "skilled"]
     assert (setup.seed, dict(setup.options)) == (9, {"rounds": 1})
+
+
+def test_play_begins_from_a_scenario(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen: list[Any] = []
+    app = SimpleNamespace(doors=SimpleNamespace(play_on=lambda *asked: seen.append(asked)))
+    monkeypatch.setattr(window, "need_display", lambda: None)
+    monkeypatch.setattr(window, "open_window", lambda first=None: first(app) or 0)
+    position = dump(read(SAMPLE).game_at(20))
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(position), "utf-8")
+    assert cli.main(["play", "--scenario", str(path)]) == 0
+    [(scenario, seats)] = seen
+    assert scenario == position and [seat.name for seat in seats] == [seat["name"] for seat in position["seats"]]
+    for content, cause in (("{}", "format"), ("[", "JSON"), (None, "No such file")):
+        path.unlink(missing_ok=True)
+        if content is not None:
+            path.write_text(content)
+        assert cli.main(["play", "--scenario", str(path)]) != 0
+        told = capsys.readouterr().err
+        assert cause in told and len(told.strip().splitlines()) == 1 and "Traceback" not in told
+    assert len(seen) == 1
 
 
 def test_output_that_nobody_reads_is_no_traceback(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

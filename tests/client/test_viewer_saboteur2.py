@@ -140,6 +140,6 @@ def test_the_list_names_the_rule_set_in_every_language(replay: Path) -> None:
         app.push(scene)
         assert any(name in label.text for label in scene.labels())
         scene._set_search(name)
-        assert len(scene.shown()) == 1
+        assert [entry.path for entry in scene.found if entry.path.parent == replay.parent] == [replay]
         app.close()
     i18n.set_language("en")

@@ -14,7 +14,7 @@ from game import i18n, prompts
 from game import settings as settings_file
 from game.art import art
 from game.clock import Clock, FixedStep, ManualClock, SystemClock, put_frames_first
-from game.display import StartError, check_display
+from game.display import StartError, check_display, check_driver
 from game.doors import Doors
 from game.inputs import HeldKeys, from_pad, is_fullscreen_key, is_rules_key
 from game.keymap import Keymap
@@ -115,6 +115,8 @@ class App:
             os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the input method's own list of candidates
             # Only what is needed: pads are looked for once the title is shown, for that may take a while.
             pygame.display.init()
+            if not self.no_screen:
+                check_driver(pygame.display.get_driver())
             pygame.font.init()
         except pygame.error as error:
             raise StartError(f"no window can be opened: {error}; check the display driver") from error

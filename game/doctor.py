@@ -92,6 +92,8 @@ def check_display() -> Finding:
     try:
         import pygame
 
+        from game.display import UNSEEN, StartError, check_driver
+
         was_open = pygame.display.get_init()
         pygame.display.init()
         driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
@@ -103,7 +105,12 @@ def check_display() -> Finding:
         cure = "start the game from a desktop session; over ssh, use a terminal on the machine itself"
         return Finding("display", "problem", str(error), cure)
     found = f"{driver}, " + ", ".join(f"{width}x{height}" for width, height in sizes)
-    if driver in ("dummy", "offscreen"):
+    try:
+        check_driver(driver)
+    except StartError as error:
+        cause, _, cure = str(error).partition("; ")
+        return Finding("display", "problem", f"{found} ({cause})", cure)
+    if driver in UNSEEN:
         return Finding("display", "note", f"{found} (shows no window)", "unset SDL_VIDEODRIVER, in a desktop session")
     return Finding("display", "ok", found)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import subprocess
 import sys
 from pathlib import Path
 
@@ -13,9 +15,11 @@ import pytest
 from game import i18n
 from game.app import IDLE_RATE, MIN_SIZE, App
 from game.clock import STEP, SWITCH, FixedStep, ManualClock
-from game.display import StartError, check_display
+from game.display import StartError, check_display, check_driver
 from game.scene import Scene
 from game.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Probe(Scene):
@@ -197,6 +201,27 @@ def test_no_display_is_one_clear_line() -> None:
     check_display({"DISPLAY": ":0"}, "linux")
     check_display({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
     check_display({}, "win32")
+
+
+def test_a_display_that_does_not_answer_is_one_clear_line() -> None:
+    """SDL falls back to a window that nobody sees; only who asks for one gets it."""
+    with pytest.raises(StartError) as caught:
+        check_driver("offscreen", {"DISPLAY": ":999"})
+    assert "DISPLAY=:999" in str(caught.value) and "\n" not in str(caught.value)
+    check_driver("dummy", {"SDL_VIDEODRIVER": "dummy"})
+    check_driver("x11", {"DISPLAY": ":0"})
+    check_driver("windows", {})
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no DISPLAY")
+def test_no_window_opens_that_nobody_sees(tmp_path: Path) -> None:
+    unset = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
+    environ = {name: value for name, value in os.environ.items() if name not in unset}
+    environ |= {"DISPLAY": ":98765", "DWARF_MINERS_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "main.py"], capture_output=True, text=True, check=False, cwd=ROOT, env=environ, timeout=120
+    )
+    assert done.returncode == 2 and done.stderr.splitlines()[-1].startswith("dwarf-miners: no ")
 
 
 def test_two_pictures_in_a_row_are_equal(app: App) -> None:

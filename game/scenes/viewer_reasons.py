@@ -110,6 +110,8 @@ class ViewerReasons:
             return reason_panel.parts_of(names[seat], "", None, t(why)), ()
         parts = reason_panel.parts_of(names[seat], move_words(step.action, names), None)
         found = review.judgements.get(self.scene.at - 1)
+        if step.action is not None and step.action.type in ("take_gold", "steal"):
+            return parts, ()  # after the round; nobody looks into that
         if found is None:
             return [*parts, Part(t("viewer.judged.forced"))], ()
         parts.append(Part(t("viewer.judged.title"), reason_panel.TITLE, gap=0.5))

@@ -177,6 +177,14 @@ def test_what_the_master_preferred_is_told_of_people_to_those_who_may_know(scene
             assert told or t("table.viewer.reason_secret") in texts
 
 
+def test_of_gold_that_is_taken_nothing_is_said(scene: ViewerScene) -> None:
+    taken = [n for n, step in enumerate(scene.steps) if step.action is not None and step.action.type == "take_gold"]
+    assert any(scene.steps[n].seat in (0, 2) for n in taken)
+    for n in taken:
+        scene.seek(n + 1)
+        assert t("viewer.judged.forced") not in [part.text for part in scene.reasons.panel.parts]
+
+
 def test_turning_points_lead_to_their_positions(scene: ViewerScene) -> None:
     press(scene, pygame.K_t)
     dialog = scene.view.dialog

@@ -94,6 +94,7 @@ def build_view(scene: TableScene) -> None:
     if dealt and view.dialog is None:
         # The curtain took the hand away and the focus with it: it comes back to the hand, not to where it fled.
         view.focus.focus(view.widgets[0])
+    scene.hint.point()
 
 
 def _note_spots(scene: TableScene) -> None:

@@ -35,6 +35,8 @@ class HintView:
         self.panel = ReasonPanel(scene.app.ui, scene.session.seats)
         self.chosen: int | None = None
         """The option whose move is marked on the table; None for the move that is advised."""
+        self._asked = False
+        """Whether the answer is new, and Enter does not mean it yet."""
 
     @property
     def on(self) -> bool:
@@ -56,6 +58,7 @@ class HintView:
             session.drop_hint()
         elif session.ask_hint(levels()[-1]):
             self.scene.counting.open = False
+            self._asked = True
             self.scene.app.search.tell_limit(levels()[-1:], session.notices)
         else:
             self.scene.warn(t("table.hint.not_now"))
@@ -132,6 +135,14 @@ class HintView:
             for number, rect in self.panel.option_boxes(box)
         ]
 
+    def point(self) -> None:
+        """Give the focus to the advised move once it is known: Enter takes what is marked, not a card of the hand."""
+        view, wanted = self.scene.view, f"hint:{self.marked or 0}"
+        spot = next((widget for widget in view.widgets if widget.name == wanted), None)
+        if self._asked and spot is not None and view.dialog is None:
+            self._asked = False
+            view.focus.focus(spot)
+
     def _focus(self, number: int) -> None:
         if self.scene.view.focus.shown:
             self.chosen = number
@@ -175,7 +186,17 @@ class HintView:
             scene.choice = Choice(scene.choice.observation, marked[0], action.turned)
             scene.pending, scene.warning, scene.target = None, "", None
             scene.refresh()
+            self._aim(action)
         scene.app.invalidate()
+
+    def _aim(self, action: Action) -> None:
+        """On the keyboard the focus goes on to where the move is aimed: Enter again plays it."""
+        choice, view = self.scene.choice, self.scene.view
+        aim = next((target for target in choice.targets() if action in choice.actions_at(target)), None)
+        spot = next((x for x in view.widgets if aim is not None and x.name == f"{aim.kind}:{aim.key}"), None)
+        if view.focus.shown and spot is not None:
+            view.focus.focus(spot)
+            self.scene.focus_moved()
 
     # Drawing
 

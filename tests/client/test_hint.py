@@ -160,6 +160,20 @@ def test_with_the_keyboard_the_moves_are_walked_through_and_taken() -> None:
     assert action is not None and [player.scene.choice.card] == list(used_cards(action))
 
 
+def test_enter_takes_the_advised_move_and_enter_again_plays_it() -> None:
+    player = advised()
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_h)
+    player.frames(2)
+    hint = player.session.hint
+    assert hint is not None and hint.action.cell is not None
+    player.key(pygame.K_RETURN)
+    assert player.scene.choice.card in used_cards(hint.action) and player.session.hint is not None
+    player.key(pygame.K_RETURN)
+    cells = [card.cell for card in player.session.observation().mine]
+    assert player.session.hint is None and hint.action.cell in cells
+
+
 class Discarder:
     """Advises the first action of a type that takes several cards."""
 

@@ -12,7 +12,8 @@ from bench.harness import Result
 
 GAME = Path(__file__).resolve().parent.parent / "replays" / "saboteur2-12.jsonl"
 SIZE = (1920, 1080)
-SEEKS = 150
+SEEKS, ROUNDS = 60, 6
+"""Positions that are gone to, and how often; the best time of each counts, for other programs only ever add to it."""
 
 
 def _opened() -> tuple[Any, Any]:
@@ -34,7 +35,7 @@ def bench_viewer_open() -> Result:
     app, _ = _opened()
     app.close()
     opened, plain = [], []
-    for _ in range(5):
+    for _ in range(ROUNDS):
         begin = time.thread_time()
         app, _ = _opened()
         opened.append((time.thread_time() - begin) * 1000)
@@ -50,19 +51,18 @@ def bench_viewer_seek() -> Result:
     """The picture of a position anywhere in that game, the middle one of many; baseline: the same picture again."""
     app, scene = _opened()
     lots = random.Random(5)
-    times: list[float] = []
-    plain: list[float] = []
-    for number in range(2 * SEEKS):
-        at = lots.randrange(len(scene.steps) + 1)
-        begin = time.thread_time()
-        scene.seek(at)
-        scene.stage.camera.jump()
-        app.draw()
-        middle = time.thread_time()
-        app.draw()
-        if number >= SEEKS:  # pictures of cards are kept by then
-            times.append((middle - begin) * 1000)
-            plain.append((time.thread_time() - middle) * 1000)
+    places = [lots.randrange(len(scene.steps) + 1) for _ in range(SEEKS)]
+    times, plain = [float("inf")] * SEEKS, [float("inf")] * SEEKS
+    for _ in range(ROUNDS):
+        for number, at in enumerate(places):
+            begin = time.thread_time()
+            scene.seek(at)
+            scene.stage.camera.jump()
+            app.draw()
+            middle = time.thread_time()
+            app.draw()
+            times[number] = min(times[number], (middle - begin) * 1000)
+            plain[number] = min(plain[number], (time.thread_time() - middle) * 1000)
     app.close()
     figure, base = sorted(times)[SEEKS // 2], sorted(plain)[SEEKS // 2]
     return Result(name="viewer_seek", figure=figure, unit="ms", baseline="drawing it again", ratio=figure / base)

@@ -47,6 +47,7 @@ class ScrubBar:
 
     def __init__(self, scene: ViewerScene) -> None:
         self.scene, self.app = scene, scene.app
+        self._painted: tuple[object, pygame.Surface, pygame.Surface] | None = None
 
     @property
     def span(self) -> int:
@@ -101,7 +102,10 @@ class ScrubBar:
         """Draw the bar with the knob at the present position."""
         kit, bar, at = self.app.ui, self.rect(), self.scene.at
         surface.blit(draw.box(bar.size, bar.h // 2, theme.FIELD, theme.FIELD, theme.PANEL_EDGE, 1, 235), bar)
-        self._marks(surface, bar, at)
+        lit, dim = self._marks(bar)
+        done = round(at * bar.w / self.span)
+        surface.blit(lit, bar, (0, 0, done, bar.h))
+        surface.blit(dim, (bar.x + done, bar.y), (done, 0, bar.w - done, bar.h))
         for border in self.scene.timeline.borders:
             if border <= self.told:
                 x = bar.x + round(border * bar.w / self.span)
@@ -114,18 +118,27 @@ class ScrubBar:
         right = pygame.Rect(self.scene.stage.layout.message).midright
         kit.text(surface, self._text(at), right, self._size(), theme.TEXT, align="midright")
 
-    def _marks(self, surface: pygame.Surface, bar: pygame.Rect, at: int) -> None:
+    def _marks(self, bar: pygame.Rect) -> tuple[pygame.Surface, pygame.Surface]:
+        """The marks of all actions that may be told of, bright and dim, painted once."""
         kit, span = self.app.ui, self.span
-        wide = min(max(bar.w // span - 1, 1), kit.px(5))
         shapes = self.app.settings.colour_shapes
-        high, top = bar.h - 4, bar.y + 2
-        for number, step in enumerate(self.scene.steps[: self.told]):
-            sort = sort_of(step)
-            colour = KIND[sort] if number < at else _dim(KIND[sort])
-            x = bar.x + round((number + 0.5) * bar.w / span) - wide // 2
-            parts = SHAPES[sort] if shapes else ((0.25, 0.75),) if sort == "pass" else ((0.0, 1.0),)
-            for begin, end in parts:
-                surface.fill(colour, (x, top + round(begin * high), wide, max(round((end - begin) * high), 1)))
+        key = (bar.size, span, self.told, shapes)
+        if self._painted is not None and self._painted[0] == key:
+            return self._painted[1:]
+        pictures = []
+        wide, high = min(max(bar.w // span - 1, 1), kit.px(5)), bar.h - 4
+        for dim in (False, True):
+            out = pygame.Surface(bar.size, pygame.SRCALPHA)
+            for number, step in enumerate(self.scene.steps[: self.told]):
+                sort = sort_of(step)
+                colour = _dim(KIND[sort]) if dim else KIND[sort]
+                x = round((number + 0.5) * bar.w / span) - wide // 2
+                parts = SHAPES[sort] if shapes else ((0.25, 0.75),) if sort == "pass" else ((0.0, 1.0),)
+                for begin, end in parts:
+                    out.fill(colour, (x, 2 + round(begin * high), wide, max(round((end - begin) * high), 1)))
+            pictures.append(out)
+        self._painted = (key, pictures[0], pictures[1])
+        return self._painted[1:]
 
     def _events(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         """Signs above the bar, each kind in a shape of its own; bookmarks stand below."""

@@ -10,7 +10,7 @@ from engine.observation import SPECTATOR
 from engine.replay import Replay
 from game import theme
 from game.i18n import t
-from game.prompts import prompted
+from game.prompts import prompt
 from game.replays.review_job import ReviewJob, stored_review
 from game.setup import SEARCHING
 from game.table.log_lines import lines_of
@@ -131,10 +131,12 @@ class Analysis:
     def words(self) -> tuple[str, str]:
         """The word of its button, and the hint."""
         if self.busy:
-            return t("viewer.stop", percent=round(100 * self.progress)), prompted("viewer.stop_tip")
+            return t("viewer.stop", percent=round(100 * self.progress)), t(
+                "viewer.stop_tip", key_analyse=prompt("analyse")
+            )
         if self.review is None:
-            return t("viewer.analyse"), prompted("viewer.analyse_tip")
-        return t("viewer.chances"), prompted("viewer.chances_tip")
+            return t("viewer.analyse"), t("viewer.analyse_tip", key_analyse=prompt("analyse"))
+        return t("viewer.chances"), t("viewer.chances_tip", key_analyse=prompt("analyse"))
 
     @property
     def tells_chances(self) -> bool:

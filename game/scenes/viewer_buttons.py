@@ -11,7 +11,7 @@ import pygame
 from engine.observation import SPECTATOR
 from game import theme
 from game.i18n import t
-from game.prompts import prompted, with_prompt
+from game.prompts import prompt, with_prompt
 from game.scenes import viewer_marks, viewer_menu
 from game.table.look import art
 from game.ui.button import Button
@@ -53,17 +53,17 @@ def _entries(scene: ViewerScene) -> list[_Entry]:
         _Entry("previous_round", "", partial(scene.jump_round, -1), less, "skip_start", t("viewer.previous_round")),
         _Entry("next_round", "", partial(scene.jump_round, 1), more, "skip_end", t("viewer.next_round")),
         _Entry("previous_event", "", partial(scene.jump_event, -1), less, "event_back",
-               prompted("viewer.previous_event", what=what)),
+               t("viewer.previous_event", what=what, key_event_back=prompt("event_back"))),
         _Entry("next_event", "", partial(scene.jump_event, 1), more, "event_next",
-               prompted("viewer.next_event", what=what)),
+               t("viewer.next_event", what=what, key_event_next=prompt("event_next"))),
         _Entry("back_step", "", partial(scene.step, -1), less, "step_back", t("viewer.step_back")),
         _Entry("forward_step", "", partial(scene.step, 1), more, "step_forward", t("viewer.step_forward")),
         _Entry("play", play[1], scene.toggle, bool(scene.steps), play[0]),
         _Entry("speed", t("table.viewer.speed", speed=f"{scene.speed:g}"), scene.next_speed, True, "speed",
-               prompted("viewer.speed_tip")),
+               t("viewer.speed_tip", key_faster=prompt("faster"), key_slower=prompt("slower"))),
         _Entry("view", view_short, scene.next_viewer, True, "eye", view_word),
         _Entry("bookmark", t("viewer.marked" if marked else "viewer.mark"), partial(viewer_marks.edit, scene), True,
-               "bookmark", prompted("viewer.mark_tip")),
+               "bookmark", t("viewer.mark_tip", key_bookmark=prompt("bookmark"), key_bookmarks=prompt("bookmarks"))),
         _Entry("analyse", analyse, scene.analysis.press, scene.analysis.possible, "chart", analyse_tip),
         _beside(scene),
         _Entry("more", with_prompt(t("viewer.more"), "menu"), partial(viewer_menu.open_menu, scene)),
@@ -75,7 +75,9 @@ def _beside(scene: ViewerScene) -> _Entry:
     """The panel beside the mine where there is anything to tell in it, else what else is of use."""
     if scene.reasons.any:
         word = with_prompt(t("table.viewer.reasons"), "reasons")
-        return _Entry("reasons", word, scene.reasons.toggle, tip=prompted("table.viewer.reasons_tip"))
+        return _Entry(
+            "reasons", word, scene.reasons.toggle, tip=t("table.viewer.reasons_tip", key_reasons=prompt("reasons"))
+        )
     return _Entry("fit", with_prompt(t("table.button.fit"), "fit"), scene.fit)
 
 
@@ -107,4 +109,6 @@ def _aside(scene: ViewerScene) -> Button:
     size = min(14.0, high * 0.45 / kit.scale)
     rect = pygame.Rect(0, 0, min(kit.width(word, size) + kit.px(28), mine.w), high)
     rect.topright = mine.topright
-    return Button(kit, rect, word, scene.show_aside, name="aside", size=size, tip=prompted("replay.aside_tip"))
+    return Button(
+        kit, rect, word, scene.show_aside, name="aside", size=size, tip=t("replay.aside_tip", key_aside=prompt("aside"))
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -24,7 +25,8 @@ def is_wide(char: str) -> bool:
     return unicodedata.east_asian_width(char) in "WF" or char in "“”‘’…—"
 
 
-def pieces(text: str) -> list[str]:
+@lru_cache(maxsize=2048)
+def pieces(text: str) -> tuple[str, ...]:
     """The text cut where a line may break: Latin words with the spaces after them, single Chinese characters.
 
     Closing signs stay with what is before them, opening signs with what follows.
@@ -39,7 +41,7 @@ def pieces(text: str) -> list[str]:
                 out[-1] += char
                 continue
         out.append(char)
-    return out
+    return tuple(out)
 
 
 def wrap(text: str, width: int, measure: Measure) -> list[str]:

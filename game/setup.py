@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from game.letters import seen
+
 HUMAN = "human"
 """The kind of a seat that a person plays; every other kind is a bot's level."""
 EDITIONS: tuple[str, ...] = ("base", "saboteur2")
@@ -144,9 +146,8 @@ def in_edition(setup: GameSetup, edition: str) -> GameSetup:
 
 
 def clean_name(text: str) -> str:
-    """The name as a saved game may hold it: spaces of every kind are plain ones, what cannot be printed is left out."""
-    spaced = "".join(" " if letter.isspace() else letter for letter in text)
-    return "".join(letter for letter in spaced if letter.isprintable()).strip()[:MAX_NAME].rstrip()
+    """The name as a saved game may hold it: spaces of every kind are plain ones, what cannot be seen is left out."""
+    return seen(text).strip()[:MAX_NAME].rstrip()
 
 
 def unused_bot_name(taken: tuple[str, ...]) -> str:

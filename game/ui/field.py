@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
-from game import theme
-from game.inputs import Command
+from game import clipboard, theme
+from game.inputs import CTRL, Command
+from game.letters import seen
 from game.scene import LabelBox
 from game.ui import draw
 from game.ui.bridge import Bridge, set_text_area
@@ -47,7 +48,8 @@ class TextField(Widget):
         self._entry: Any = UITextEntryLine(self._inner(), bridge.manager)
         self._entry.set_text_length_limit(limit)
         # Set afterwards: text given at creation is looked up as a translation key.
-        self._entry.set_text(text[:limit])
+        self._entry.set_text(seen(text)[:limit])
+        self._entry.paste_text_enabled = False  # it would take a text as it is, or none of one that is too long
         self._entry.update(0.0)  # its picture is made by an update
         self._limit = limit
         self._dragging = False
@@ -59,7 +61,7 @@ class TextField(Widget):
 
     def set_text(self, text: str) -> None:
         """Put another text in; `on_change` is not called."""
-        self._entry.set_text(text[: self._limit])
+        self._entry.set_text(seen(text)[: self._limit])
         self._entry.update(0.0)
 
     def typed(self, text: str) -> None:
@@ -105,17 +107,19 @@ class TextField(Widget):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.TEXTEDITING:
-            self.composing = event.text
+            self.composing = seen(event.text)
             start = getattr(event, "start", -1)
-            self._compose_at = start if 0 <= start <= len(event.text) else len(event.text)
+            self._compose_at = start if 0 <= start <= len(self.composing) else len(self.composing)
             self._tell_place()
             return True
+        if _is_paste(event):
+            event = pygame.event.Event(pygame.TEXTINPUT, text=_copied())
         if event.type == pygame.TEXTINPUT:
             self.composing = ""
             if self.allowed and not all(char in self.allowed for char in event.text):
                 return True
             # A word of the input method that is too long fills what room there is.
-            event = pygame.event.Event(pygame.TEXTINPUT, text=event.text[: self._room()])
+            event = pygame.event.Event(pygame.TEXTINPUT, text=seen(event.text)[: self._room()])
         if event.type == pygame.KEYDOWN and self.composing:
             return True
         before = self.text
@@ -205,3 +209,14 @@ class TextField(Widget):
     def close(self) -> None:
         self.set_focus(False)
         self._entry.kill()
+
+
+def _is_paste(event: pygame.event.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and bool(getattr(event, "mod", 0) & CTRL)
+
+
+def _copied() -> str:
+    try:
+        return clipboard.get()
+    except clipboard.ClipboardError:
+        return ""

@@ -105,6 +105,7 @@ def test_a_scene_that_was_left_is_gone(name: str, tmp_path: Path) -> None:
         ("\u5f20\u3000\u4e09", "\u5f20 \u4e09"),
         ("a\u200db", "ab"),
         (" \u202ex\n", "x"),
+        ("\u2764\ufe0f", "\u2764"),
         ("\U0001f468\u200d\U0001f469", "\U0001f468\U0001f469"),
     ],
 )
@@ -124,13 +125,14 @@ def test_a_game_is_read_back_whatever_name_was_typed(typed: str, kept: str, tmp_
         app.close()
 
 
-def test_a_name_of_nothing_that_can_be_seen_is_none() -> None:
+@pytest.mark.parametrize("name", ["\u3000\u200b", "\ufe0f", "\u3164\u2800"], ids=ascii)
+def test_a_name_of_nothing_that_can_be_seen_is_none(name: str) -> None:
     app = App.headless()
     try:
         scene = NewGameScene(app, seed=42)
         app.push(scene)
         first, *others = scene.setup.seats
-        scene.setup = replace(scene.setup, seats=(replace(first, name="\u3000\u200b"), *others))
+        scene.setup = replace(scene.setup, seats=(replace(first, name=name), *others))
         assert scene.fault() is not None
     finally:
         app.close()

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from labels import faults
 
+from game import clipboard
 from game.app import App
 from game.i18n import LANGUAGES
 from game.scenes.new_game import NewGameScene
@@ -173,3 +174,42 @@ def test_the_keyboard_is_whole_in_every_language(
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(widget.rect) for widget in board.widgets)
     app.close()
+
+
+NOT_SEEN = ("\u202e", "\ufeff", "\ufe0f", "\x00", "\x1b", "\ud800", "\u3164\u2800", "\u200b\n")
+
+
+@pytest.mark.parametrize("text", NOT_SEEN, ids=ascii)
+def test_what_cannot_be_seen_cannot_be_typed_composed_or_pasted(
+    app: App, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field_of(app)
+    compose(app, text)
+    app.render()
+    commit(app, text)
+    app.render()
+    monkeypatch.setattr(clipboard, "get", lambda: text)
+    press(app, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    app.render()
+    assert named(app, "name0").text.strip() == ""
+    commit(app, f"a{text}b")
+    assert named(app, "name0").text.replace(" ", "") == "ab"
+    named(app, "name0").set_text(text)
+    app.render()
+
+
+def test_a_text_that_is_too_long_is_pasted_as_far_as_it_fits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    field_of(app)
+    monkeypatch.setattr(clipboard, "get", lambda: "two\nlines " + "x" * 90)
+    press(app, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    assert named(app, "name0").text == ("two lines " + "x" * 90)[:MAX_NAME]
+
+
+def test_without_a_clipboard_nothing_is_pasted(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> str:
+        raise clipboard.ClipboardError("none")
+
+    field_of(app)
+    monkeypatch.setattr(clipboard, "get", none)
+    press(app, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    assert named(app, "name0").text == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,11 +24,11 @@ def replay_files(folder: Path | None) -> list[Path]:
     """The replay files of a folder, newest first; none when there is no folder. OSError when it cannot be read."""
     if folder is None or not folder.is_dir():
         return []
-    found = [
-        (entry.stat().st_mtime, entry.name)
-        for entry in os.scandir(folder)
-        if entry.is_file() and entry.name.endswith(SUFFIX)
-    ]
+    found = []
+    for entry in os.scandir(folder):
+        with contextlib.suppress(OSError):  # one that leads nowhere, or was just deleted, is no reason to list none
+            if entry.name.endswith(SUFFIX) and entry.is_file():
+                found.append((entry.stat().st_mtime, entry.name))
     return [folder / name for _, name in sorted(found, reverse=True)]
 
 

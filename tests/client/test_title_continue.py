@@ -11,6 +11,7 @@ from table_tools import setup_of
 from game.app import App
 from game.i18n import LANGUAGES, set_language
 from game.replays.facts import Facts, RoundFacts
+from game.saved import newest_unfinished, replay_files
 from game.scenes.title import TitleScene, which_game
 from game.table.record import new_session
 
@@ -43,3 +44,15 @@ def test_without_such_a_game_nothing_is_told(app: App) -> None:
     scene = TitleScene(app)
     app.push(scene)
     assert scene.which == "" and all(widget.name != "which" for widget in scene.view.widgets)
+
+
+def test_a_file_that_leads_nowhere_hides_no_game(tmp_path: Path) -> None:
+    new_session(setup_of(3), tmp_path, "instant").close()
+    (game,) = replay_files(tmp_path)
+    (tmp_path / "folder.jsonl").mkdir()
+    try:
+        (tmp_path / "ring.jsonl").symlink_to(tmp_path / "ring.jsonl")
+        (tmp_path / "nowhere.jsonl").symlink_to(tmp_path / "gone")
+    except OSError:
+        pytest.skip("no links here")
+    assert replay_files(tmp_path) == [game] and newest_unfinished(tmp_path) == game

@@ -92,6 +92,24 @@ def shorten(text: str, width: int, measure: Measure) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
+def _drawable(text: str) -> str:
+    """A text from anywhere, a file's name for example, with signs in the place of what is no letter at all."""
+    return "".join("?" if "\ud800" <= letter <= "\udfff" or letter == "\0" else letter for letter in text)
+
+
+def _width(font: pygame.font.Font, text: str) -> int:
+    try:
+        return font.size(text.replace("\0", "?"))[0]  # a text would end there
+    except ValueError:
+        return font.size(_drawable(text))[0]
+
+
+def _rendered(font: pygame.font.Font, text: str, colour: Rgb) -> pygame.Surface:
+    """The picture of a line; an empty one for a text without any width, which pygame refuses."""
+    text = _drawable(text)
+    return font.render(text if _width(font, text) else "", True, colour)
+
+
 class TextPainter:
     """Renders single lines and keeps the last ones used."""
 
@@ -103,7 +121,7 @@ class TextPainter:
     def measure(self, size: float, bold: bool = False) -> Measure:
         """A function that gives the width of a text in pixels."""
         font = self.fonts.get(size, bold)
-        return lambda text: font.size(text)[0]
+        return lambda text: _width(font, text)
 
     def height(self, size: float, bold: bool = False) -> int:
         """Height of a line in pixels."""
@@ -116,7 +134,7 @@ class TextPainter:
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        made = self.fonts.get(size, bold).render(text.replace("\0", " "), True, colour)
+        made = _rendered(self.fonts.get(size, bold), text, colour)
         self._lines[key] = made
         if len(self._lines) > self._limit:
             self._lines.popitem(last=False)

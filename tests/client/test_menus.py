@@ -493,3 +493,11 @@ def test_real_files_are_listed(tmp_path: Path) -> None:
     assert any(text.endswith(" · 1 play") for text in texts)
     assert any(text.startswith("Broken: line 1") for text in texts)
     app.close()
+
+
+@pytest.mark.parametrize("text", ["\ufe0f", "\u202e", "a\0b", "\ud800", "a\udfffb", "\0", ""], ids=ascii)
+def test_any_text_can_be_measured_and_drawn(app: App, text: str) -> None:
+    """Names of files hold what no font has, and what is no letter at all."""
+    box = app.ui.text(app.screen, text, (5, 5), 20)
+    assert box.width == app.ui.width(text, 20)
+    assert app.ui.wrap(text * 3, 200, 20) and app.ui.shorten(text, 200, 20) == text

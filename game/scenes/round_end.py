@@ -262,7 +262,7 @@ class RoundEndScene(Scene):
     def _words_top(self, box: pygame.Rect) -> int:
         """Where the two lines under a role begin."""
         kit = self.app.ui
-        return box.bottom - 2 * kit.line_height(self._word_size(box), True) - kit.px(4)
+        return box.bottom - 2 * kit.line_height(self._word_size(box), True) - kit.px(9)
 
     def _role_box(self, box: pygame.Rect) -> pygame.Rect:
         """Where a seat's role lies, above its words."""
@@ -293,7 +293,7 @@ class RoundEndScene(Scene):
         if word:
             colour = theme.GOLD if word.startswith("+") or "1" <= word[:1] <= "9" else theme.DIM
             out.append(
-                (kit.shorten(word, room, size), (box.centerx, box.bottom - step - kit.px(3)), size, colour, False)
+                (kit.shorten(word, room, size), (box.centerx, box.bottom - step - kit.px(8)), size, colour, False)
             )
         return out
 

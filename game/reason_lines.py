@@ -96,9 +96,10 @@ def words_of_reason(reason: Reason, seat: int, names: Names) -> ReasonWords:
         contrast = t(key, why=why_words(reason.contrast, reason.distance, target, names))
     n = reason.iterations
     suspects = ((s, t("bots.suspect", name=_name(s, names), percent=percent(chance))) for s, chance in reason.suspects)
+    sure = max((option.visits for option in reason.options), default=0) * SURE
     return ReasonWords(
         t("bots.because", why=why_words(reason.reason, reason.distance, reason.target, names)),
-        tuple(_option(option, names) for option in reason.options),
+        tuple(_option(option, names, option.visits < sure) for option in reason.options),
         contrast,
         cover,
         t("bots.title.searched", n=n) if n else t("bots.title.options"),
@@ -107,13 +108,21 @@ def words_of_reason(reason: Reason, seat: int, names: Names) -> ReasonWords:
     )
 
 
+SURE = 0.1
+"""Share of the rounds of the move tried most below which a chance is not told: luck would make it look better than
+the move that is advised."""
+
+
 def percent(share: float) -> int:
     """A share of 1 in whole per cent."""
     return round(100 * share)
 
 
-def _option(option: Weighed, names: Names) -> OptionLine:
-    numbers = []
+def _option(option: Weighed, names: Names, unsure: bool) -> OptionLine:
+    """`unsure`: it was tried so rarely that its share of wins says little."""
+    words, numbers = move_words(option.action, names), []
+    if unsure:
+        return OptionLine(option.action, words, t("bots.number.unsure", n=option.visits), None)
     if option.win is not None:
         numbers.append(t("bots.number.win", percent=percent(option.win)))
     elif option.chance is not None:
@@ -123,7 +132,7 @@ def _option(option: Weighed, names: Names) -> OptionLine:
     if option.gold is not None:
         numbers.append(t("bots.number.gold", gold=f"{option.gold:.1f}"))
     share = option.win if option.win is not None else option.chance
-    return OptionLine(option.action, move_words(option.action, names), " · ".join(numbers), share)
+    return OptionLine(option.action, words, " · ".join(numbers), share)
 
 
 def _sign(sign: Seen, names: Names) -> str:

@@ -75,7 +75,7 @@ def build_view(scene: TableScene) -> None:
 
         view.add(Spot(kit, pygame.Rect(box), f"hand:{number}", partial(scene.select, number, keyboard=True), focus))
     if scene.session.my_turn:
-        for target in sorted(scene.choice.targets(), key=lambda x: (x.kind, str(x.key))):
+        for target in sorted(scene.choice.targets(), key=_order):
             _target_spot(scene, target)
     _note_spots(scene)
     for spot in scene.hint.spots():
@@ -105,6 +105,14 @@ def _note_spots(scene: TableScene) -> None:
     for seat, box in enumerate(scene.stage.layout.seats):
         if seat != scene.session.viewer and f"seat:{seat}" not in aimed:
             scene.view.add(Spot(scene.app.ui, pygame.Rect(box), f"seat:{seat}", partial(scene.note, seat)))
+
+
+def _order(target: Target) -> tuple[str, int, int, int]:
+    """Where the keyboard looks for a target first: in the mine nearest to the goals, for there most cards go."""
+    if isinstance(target.key, tuple):
+        column, row = target.key
+        return target.kind, -column, abs(row), row
+    return target.kind, target.key or 0, 0, 0
 
 
 def _target_spot(scene: TableScene, target: Target) -> None:

@@ -185,6 +185,7 @@ class Playing(Scene):
             return
         self.pending, self.target, self.warning = None, None, ""
         self.choice = Choice(self.session.observation())
+        self.view.focus.focus(None)  # else Enter, pressed once more, would do something to the player aimed at
         self.refresh()
 
     def refuse(self, refusal: Refusal) -> None:

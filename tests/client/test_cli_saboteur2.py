@@ -53,7 +53,7 @@ def test_play_opens_a_table_of_the_edition(monkeypatch: pytest.MonkeyPatch) -> N
     seen: list[Any] = []
 
     def no_window(first: Any) -> int:
-        first(SimpleNamespace(start_game=seen.append))
+        first(SimpleNamespace(doors=SimpleNamespace(start_game=seen.append)))
         return 0
 
     monkeypatch.setattr(window, "open_window", no_window)

@@ -77,7 +77,7 @@ def test_a_new_game_tells_it_with_the_level(app: App, not_compiled: None) -> Non
     scene = NewGameScene(app, seed=1)
     app.push(scene)
     for place, level in enumerate(("human", *levels())):
-        scene._pick_kind(1, place)
+        scene.seats._pick_kind(1, place)
         tip = next(widget.tip for widget in scene.view.all_widgets() if widget.name == "kind1")
         assert (CAUSE in tip) is (level in SEARCHING), level
 

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,19 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         rules_only = all("rules" in Path(arg).parts for arg in session.config.args)
         last = "saboteur2" if rules_only else "search"
         subprocess.run([sys.executable, "-c", _COMPILE, last], cwd=root, check=False)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Thin out tests of many sizes and languages: every so many stay in the quick suite, in a fixed order."""
+    seen: Counter[str] = Counter()
+    for item in items:
+        matrix = item.get_closest_marker("matrix")
+        if matrix is not None:
+            name = item.nodeid.split("[")[0]
+            if seen[name] % int(matrix.args[0]):
+                item.add_marker(pytest.mark.slow)
+            seen[name] += 1
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

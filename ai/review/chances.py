@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from ai.belief import EXACT, suspect
@@ -18,6 +20,8 @@ from engine.state import SIDES_OF_ROUND, State
 
 SIDES = {"base": ("diggers", "saboteurs"), "saboteur2": ("blue", "green", "saboteurs")}
 """Whose chance is told, by edition. In Saboteur 2 blue and green may both be paid, or neither."""
+_ASKED = 32
+"""Rounds between two questions whether to stop."""
 _WINS = {
     "diggers": ("diggers",), "blue": ("blue",), "green": ("green",), "both": ("blue", "green"),
     "saboteurs": ("saboteurs",),
@@ -39,10 +43,10 @@ class Foreteller:
         self._desk = new_desk()
         self._reading = Reading()
 
-    def chances(self, game: Game, seed: int) -> tuple[float, ...]:
+    def chances(self, game: Game, seed: int, stop: Callable[[], bool] = lambda: False) -> tuple[float, ...]:
         """The share of rounds that each of `SIDES` wins from here; of a round that is over, 0 or 1.
 
-        All hands, roles and the pile are open, so this is the chance that the table really had, which no seat knew.
+        `stop` is asked now and then; once it says yes, what comes back says nothing. All hands, roles and the pile are open, so this is the chance that the table really had, which no seat knew.
         """
         sides = SIDES[game.config.edition]
         if game.phase != "turn":
@@ -61,6 +65,8 @@ class Foreteller:
         desk.worlds[0], desk.beliefs[0] = observation.record, belief
         counts = dict.fromkeys(sides, 0)
         for number in range(self.rounds):
+            if number % _ASKED == 0 and stop():
+                break
             start(desk.stream, seed, number)
             deal(desk, plan)
             play_out(desk, plan)

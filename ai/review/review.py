@@ -143,7 +143,7 @@ class Reviewer:
         foreteller, reader, judge = Foreteller(self.depth.rounds), Suspicion(), Judge(self.depth.iterations)
         for at in range(len(replay.steps) + 1):
             game = replay.game_at(at)
-            chances.append(foreteller.chances(game, seed))
+            chances.append(foreteller.chances(game, seed, stop))
             suspicion.append(reader.table(game))
             yield
         for at in self._judged():

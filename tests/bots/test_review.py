@@ -59,7 +59,7 @@ def test_chances_are_shares_and_come_true_in_the_end(name: str) -> None:
     last = replay.game_at(len(replay.steps))
     side = last.result.rounds[-1].side
     assert teller.chances(last, 5) == tuple(
-        float(side in (one, "both") and one != "saboteurs" or side == one) for one in sides
+        float((side in (one, "both") and one != "saboteurs") or side == one) for one in sides
     )
 
 

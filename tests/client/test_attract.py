@@ -192,6 +192,7 @@ def test_two_drawings_are_the_same_and_time_changes_the_picture(app: App) -> Non
     assert pygame.image.tobytes(app.render(), "RGB") != one
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 200), ((1280, 720), 80), ((1920, 1080), 100)])
 def test_all_fits(language: str, size: tuple[int, int], scale: int) -> None:

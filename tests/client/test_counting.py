@@ -182,6 +182,7 @@ def test_behind_the_curtain_nothing_is_counted() -> None:
     assert not player.scene.counting.open and player.scene.warning == i18n.t("aids.count.nobody")
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("edition", ["base", "saboteur2"])
 @pytest.mark.parametrize(
     ("size", "scale", "lang"),

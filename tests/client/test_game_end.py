@@ -69,6 +69,7 @@ FITS += [
 ]
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize(("language", "size", "scale"), FITS)
 def test_all_fits(language: str, size: tuple[int, int], scale: int) -> None:
     long = tuple(f"{name} {'W' * 9}" for name in NAMES)
@@ -100,6 +101,7 @@ def test_who_shares_a_place_shares_the_step(app: App) -> None:
     assert len({box.bottom for _, box in podium.dwarfs(1)}) == 1
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("count", range(1, 13))
 def test_any_number_fits_on_one_step(app: App, count: int) -> None:
     seats = tuple(SeatSetup("skilled", str(seat)) for seat in range(count))

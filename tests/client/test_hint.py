@@ -299,6 +299,7 @@ def test_a_hint_of_a_real_bot_knows_no_secret(seed: int) -> None:
     assert advice(one, setup) == advice(other, setup)
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale", "seats"),

@@ -213,6 +213,7 @@ def test_the_table_listens_to_the_keys_chosen_and_names_them() -> None:
     assert action_of(event, TABLE) is None, "with Ctrl it is another key"
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((960, 600), 200), ((1920, 1080), 80)])
 def test_the_page_is_whole_in_every_language(language: str, size: tuple[int, int], scale: int) -> None:

@@ -114,6 +114,7 @@ WINDOWS = [
 ]
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize(("language", "size", "scale"), WINDOWS)
 def test_texts_of_every_step_are_whole(language: str, size: tuple[int, int], scale: int) -> None:
     app = App.headless(size, language, scale)

@@ -93,6 +93,7 @@ def named(scene: MenuScene, name: str) -> Any:
 # Layout
 
 
+@pytest.mark.matrix(7)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [80, 100, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])

@@ -285,6 +285,7 @@ def test_what_is_ready_does_not_wait() -> None:
     close(app)
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80)])
 def test_it_fits(size: tuple[int, int], scale: int, language: str) -> None:

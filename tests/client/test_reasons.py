@@ -205,6 +205,7 @@ _ITEM = st.dictionaries(st.sampled_from(_INNER), _JSON)
 _ALMOST = st.dictionaries(st.sampled_from(_KEYS), _JSON | _ITEM | st.lists(_ITEM, max_size=5))
 
 
+@pytest.mark.matrix(3)
 @given(_JSON | _ALMOST)
 def test_no_explanation_at_all_can_stop_the_program(obj: Any) -> None:
     reason = read_reason(obj, 5)

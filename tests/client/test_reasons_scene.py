@@ -109,6 +109,7 @@ def test_no_button_where_no_bot_gave_a_reason() -> None:
     assert button(player, "why") is None and button(player, "next") is not None
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80), ((1920, 1080), 100)]

@@ -158,6 +158,7 @@ def test_without_games_it_says_so(tmp_path: Path) -> None:
     app.close()
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 80), ((960, 600), 200), ((1280, 720), 80), ((1280, 720), 100),
                                              ((1920, 1080), 150), ((3840, 2160), 100)])  # fmt: skip

@@ -248,6 +248,7 @@ def test_a_mine_of_nonsense_is_drawn(app: App) -> None:
     draw_mine(app.art, Facts(sketch=sketch_of(mine), goals=("a", "b"), finished=True), (90, 70))
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 80), ((960, 600), 200), ((1280, 720), 100),
                                              ((1920, 1080), 150), ((3840, 2160), 200)])  # fmt: skip

@@ -307,6 +307,7 @@ def test_the_language_changes_while_it_is_open(app: App) -> None:
     assert page(app) == "map"
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("number", range(len(SIZES)))
 def test_no_text_of_any_page_is_clipped_or_covered(language: str, number: int) -> None:
@@ -326,6 +327,7 @@ def test_no_text_of_any_page_is_clipped_or_covered(language: str, number: int) -
             app.close()
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 80), ((1280, 720), 100), ((960, 600), 200)])
 def test_no_text_of_contents_and_hits_is_clipped_or_covered(language: str, size: tuple[int, int], scale: int) -> None:

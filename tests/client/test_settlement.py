@@ -283,6 +283,7 @@ def crowd(seats: int) -> Game:
     return game
 
 
+@pytest.mark.matrix(7)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 6, 7, 12])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100),
@@ -304,6 +305,7 @@ def test_the_choice_of_a_thief_fits(language: str) -> None:
         player.app.close()
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80)])
 def test_the_end_of_a_full_game_fits(size: tuple[int, int], scale: int, language: str) -> None:

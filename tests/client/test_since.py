@@ -167,6 +167,7 @@ def test_the_strip_tells_no_secrets() -> None:
     assert plain == summed(pile=["broken_lantern", "broken_cart", "NS"], role="digger", other="N")
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("seats", [5, 10])
 @pytest.mark.parametrize(
     ("size", "scale", "lang"),

@@ -145,7 +145,7 @@ def play_by_keys(player: Player) -> None:
     assert session.steps > steps
 
 
-@pytest.mark.parametrize("humans", [1, 2])
+@pytest.mark.parametrize("humans", [pytest.param(1, marks=pytest.mark.slow), 2])
 def test_whole_game_by_keyboard(humans: int) -> None:
     player = table(humans, seed=6)
     rounds, _ = play_out(player, lambda: play_by_keys(player))
@@ -269,6 +269,7 @@ def test_resizing_skips_what_moves() -> None:
     assert not player.scene.animating
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant"])
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80), ((1920, 1080), 150)]

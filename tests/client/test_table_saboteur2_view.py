@@ -178,6 +178,7 @@ BURDENS = {
 }
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150)])
 @pytest.mark.parametrize("seats", [2, 6, 12])

@@ -103,6 +103,7 @@ def test_rows_hold_every_entry_once(count: int) -> None:
     assert len(rows[0]) == 1 and all(len(row) in (2, 3) for row in rows[1:-1])
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_all_fits_with_every_button_there_can_be(

@@ -157,6 +157,7 @@ def test_directions_of_a_pad_leave_a_line(app: App) -> None:
     assert top.view.focus.current.name == "name0"
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((960, 600), 200), ((3840, 2160), 80)])
 @pytest.mark.parametrize("allowed", ["", "0123456789"])

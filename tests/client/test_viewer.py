@@ -126,6 +126,7 @@ def test_every_view(replay: Path) -> None:
     assert seen == [None, SPECTATOR, 0, 1, 2, 3, 4] and scene.viewer is None
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80)])
 def test_no_text_is_clipped_or_covered(replay: Path, lang: str, size: tuple[int, int], scale: int) -> None:

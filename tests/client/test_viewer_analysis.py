@@ -244,6 +244,7 @@ def test_two_replays_that_differ_in_secrets_look_the_same_from_a_seat_with_analy
     assert shots[0] == shots[1]
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("name", "size", "scale"),

@@ -329,6 +329,7 @@ def test_dialogs_fit(size: tuple[int, int], scale: int, language: str, tmp_path:
     i18n.set_language("en")
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("seed", range(3))
 def test_any_keys_and_clicks_leave_it_whole(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DWARF_MINERS_HOME", str(tmp_path / "home"))

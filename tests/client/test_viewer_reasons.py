@@ -156,6 +156,7 @@ def test_damaged_and_foreign_explanations_are_shown_as_far_as_they_go(replay: Pa
     app.close()
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80), ((1920, 1080), 100)]

@@ -92,6 +92,7 @@ def test_a_click_opens_the_cards_set_aside_and_moves_no_mine(replay: Path) -> No
     assert not scene.stage.camera.free
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80)])
 def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: int, language: str) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import resource
 import sys
 import time
 from collections import Counter
@@ -17,6 +16,13 @@ from pathlib import Path
 from typing import Any
 
 Damage = Callable[[random.Random, list[bytes]], bytes]
+
+
+def _peak() -> int:
+    """The most memory this process has had, in MiB. Not `getrusage`: that begins with what the parent had."""
+    status = Path("/proc/self/status").read_text("ascii")
+    return int(status.split("VmHWM:")[1].split()[0]) // 1024
+
 
 WRONG: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 12, 255, 2**31, 2**32, 2**63, 10**19, 1.5, -0.0, 1e300, "", "x", "\u202e", "\ud800"),
@@ -204,7 +210,7 @@ def main(folder: Path, first: int, last: int) -> dict[str, Any]:
         slowest.append((round(time.process_time() - before, 3), number))
         kinds[kind] += 1
         complaints += [f"{number} ({kind}): {text}" for text in found]
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    peak = _peak()
     slow = sorted(slowest)[-5:]
     return {"files": sum(kinds.values()), "kinds": kinds, "peak_mib": peak, "slowest": slow, "complaints": complaints}
 

@@ -46,7 +46,8 @@ class Foreteller:
     def chances(self, game: Game, seed: int, stop: Callable[[], bool] = lambda: False) -> tuple[float, ...]:
         """The share of rounds that each of `SIDES` wins from here; of a round that is over, 0 or 1.
 
-        `stop` is asked now and then; once it says yes, what comes back says nothing. All hands, roles and the pile are open, so this is the chance that the table really had, which no seat knew.
+        All hands, roles and the pile are open, so this is the chance that the table really had, which no seat knew.
+        `stop` is asked now and then; once it says yes, what comes back says nothing.
         """
         sides = SIDES[game.config.edition]
         if game.phase != "turn":

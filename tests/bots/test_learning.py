@@ -84,6 +84,7 @@ def test_shards_cover_every_round_once() -> None:
     assert sorted(found) == [(seats, number) for seats in (3, 5) for number in range(lesson.rounds)]
 
 
+@pytest.mark.slow
 @plays
 def test_two_workers_find_the_same(straight: Path, tmp_path: Path) -> None:
     with hired(2) as hands:

@@ -152,6 +152,7 @@ def test_a_place_that_cannot_be_written_to_is_named_before_the_work(
     assert not (tmp_path / "f").exists()
 
 
+@pytest.mark.slow
 @plays
 @pytest.mark.skipif(os.name == "nt", reason="sends Ctrl-C as POSIX does")
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:

@@ -352,6 +352,7 @@ def test_output_that_nobody_reads_is_no_traceback(monkeypatch: pytest.MonkeyPatc
     assert cli.main(["verify", "x"]) == 1
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.gui
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_scene_can_be_drawn(scene: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

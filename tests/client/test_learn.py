@@ -23,6 +23,7 @@ from game.scenes.learn_scene import LearnScene
 from game.scenes.table import TableScene
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("pupil", [Typist, Clicker])
 @pytest.mark.parametrize(("edition", "name"), LESSONS)
 def test_a_lesson_is_finished_by_doing_what_it_asks(app: App, edition: str, name: str, pupil: type[Pupil]) -> None:

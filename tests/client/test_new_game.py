@@ -147,6 +147,7 @@ def test_a_larger_table_loses_its_last_seats_and_their_first_move() -> None:
     assert new_game(two).config.seats == 3
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)])
 def test_twelve_seats_fit(size: tuple[int, int], scale: int, language: str) -> None:

@@ -106,6 +106,7 @@ def test_a_window_on_no_screen_leaves_no_index(app: App, folder: Path) -> None:
 # Search, order, choice
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("text", "found"),

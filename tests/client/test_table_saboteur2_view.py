@@ -211,6 +211,7 @@ def test_no_text_is_clipped_or_covered(lang: str, size: tuple[int, int], scale: 
     assert not faults(scene.labels(), player.app)
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
 def test_the_panel_of_every_dwarf_fits(lang: str, size: tuple[int, int], scale: int) -> None:

@@ -311,6 +311,7 @@ def test_a_picture_that_cannot_be_saved_is_said(scene: ViewerScene) -> None:
 # Looks and chance
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80)])
 def test_dialogs_fit(size: tuple[int, int], scale: int, language: str, tmp_path: Path) -> None:

@@ -25,7 +25,6 @@ LOOKS = (
 SIZES = ((960, 600), (1100, 640), (1280, 720))
 Setting = tuple[str, int, int, int, str]
 QUICK: tuple[Setting, ...] = (
-    ("base", 5, 3, 1, "instant"),
     ("saboteur2", 4, 2, 2, "instant"),
     ("base", 4, 2, 3, "fast"),
 )

@@ -145,7 +145,8 @@ def play_by_keys(player: Player) -> None:
     assert session.steps > steps
 
 
-@pytest.mark.parametrize("humans", [pytest.param(1, marks=pytest.mark.slow), 2])
+@pytest.mark.slow
+@pytest.mark.parametrize("humans", [1, 2])
 def test_whole_game_by_keyboard(humans: int) -> None:
     player = table(humans, seed=6)
     rounds, _ = play_out(player, lambda: play_by_keys(player))

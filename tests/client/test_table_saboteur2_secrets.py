@@ -147,6 +147,7 @@ def differing(secret: str, value: int) -> Game:
     return second(players, WAY, 0, pile=["NS", "EW", "NEW"], free_deck=True, aside=aside)
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize(
     ("secret", "action"),
     [

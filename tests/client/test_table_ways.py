@@ -57,6 +57,7 @@ def place_of(player: Player, target: Target) -> tuple[int, int]:
     return player.scene.stage.where((target.kind, target.key)).center
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize(("card", "target", "front"), KINDS)
 @pytest.mark.parametrize("last", ["click", "enter"])
 def test_every_kind_is_shown_first_and_played_when_confirmed(
@@ -86,6 +87,7 @@ def player_action(card: str, target: Target) -> str:
     return card if target.kind == "seat" or card in ("rockfall", "map") else "place"
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize(("card", "target", "front"), KINDS)
 def test_every_kind_by_keyboard_alone(card: str, target: Target, front: dict[int, list[str]]) -> None:
     player = confirming(card, front)

@@ -342,6 +342,7 @@ def held_picture(action: Action, **secrets: Any) -> bytes:
     return out
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize(
     "action",
     [

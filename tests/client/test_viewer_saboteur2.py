@@ -125,6 +125,7 @@ SORTS = {
 }  # fmt: skip
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize(("sort", "action"), [(sort, action) for sort, actions in SORTS.items() for action in actions])
 def test_every_action_has_its_sort_on_the_bar(sort: str, action: Action, replay: Path) -> None:
     scene = opened(replay)

@@ -231,6 +231,7 @@ def test_an_interruption_leaves_nothing_waiting() -> None:
         assert executor.submit(int, "7").result() == 7  # not behind 39 rounds: those were cancelled
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="dozens of rounds take too long without numba")
 def test_skilled_beliefs_are_better_than_none() -> None:
     table = measure(Plan(Config("base", 5), "skilled", "skilled", rounds=40, seed=5))

@@ -92,6 +92,7 @@ def test_two_workers_find_the_same(straight: Path, tmp_path: Path) -> None:
     assert files(tmp_path / "two") == files(straight)
 
 
+@pytest.mark.matrix(3)
 @plays
 @pytest.mark.parametrize("stop_at", [SELF_PLAY, EVOLUTION, TEST])
 def test_stopped_and_continued_is_as_straight_through(stop_at: str, straight: Path, tmp_path: Path) -> None:

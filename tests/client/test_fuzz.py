@@ -19,7 +19,7 @@ from game import i18n, shot
 from game.app import App
 from game.scenes.new_game import NewGameScene
 
-EVENTS = 30
+EVENTS = 20
 MANY = 600
 """Events on each scene in the long run, over ten thousand in all."""
 SEED = os.environ.get("DWARF_MINERS_FUZZ", "")
@@ -82,6 +82,7 @@ def test_memory_stays_flat(name: str, tmp_path: Path) -> None:
     assert held[-1] - held[1] < GROWTH, [f"{size / 2**20:.0f} MB" for size in held]
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.gui
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_that_was_left_is_gone(name: str, tmp_path: Path) -> None:

@@ -71,6 +71,7 @@ def test_a_button_at_the_end_of_the_round_opens_the_list_and_escape_leads_back()
     assert player.session.observation().round == 2 and player.session.deeds == ()
 
 
+@pytest.mark.slow
 def test_several_people_may_read_it_together() -> None:
     player, scene = opened(humans=3)
     assert player.session.viewer < 0 and {deed.seat for deed, _ in scene.deeds} == {3, 4}
@@ -109,7 +110,7 @@ def test_no_button_where_no_bot_gave_a_reason() -> None:
     assert button(player, "why") is None and button(player, "next") is not None
 
 
-@pytest.mark.matrix(5)
+@pytest.mark.matrix(7)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((960, 600), 80), ((1920, 1080), 100)]

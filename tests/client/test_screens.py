@@ -60,7 +60,7 @@ def looks(name: str, edition: str, folder: Path, combinations: list[tuple[Look, 
     return out
 
 
-@pytest.mark.matrix(2)
+@pytest.mark.matrix(3)
 @pytest.mark.gui
 @pytest.mark.parametrize("edition", SEATS)
 @pytest.mark.parametrize("name", SCENES)
@@ -78,7 +78,7 @@ def test_no_text_is_lost_in_any_size(name: str, edition: str, folder: Path) -> N
     assert looks(name, edition, folder, list(product(product((*SIZES, SMALLEST), SCALES), LANGUAGES))) == []
 
 
-@pytest.mark.matrix(2)
+@pytest.mark.matrix(3)
 @pytest.mark.gui
 @pytest.mark.parametrize("name", SCENES)
 def test_drawing_changes_nothing(name: str, folder: Path) -> None:

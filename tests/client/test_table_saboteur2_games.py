@@ -100,7 +100,7 @@ class Hand:
             self.player.key(pygame.K_RETURN)  # which tool is mended
 
 
-@pytest.mark.matrix(3)
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize(
     ("seats", "humans", "by", "lang", "scale"),
     [

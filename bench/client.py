@@ -21,7 +21,10 @@ ROUNDS = 5
 FULL_HD, FOUR_K, SMALL = (1920, 1080), (3840, 2160), (1280, 720)
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = "from bench.client import show_table; show_table()"
-TITLE = "from game.commands.window import open_window; open_window()"
+TITLE = (
+    "from game.scenes import title; title.may_begin = lambda app: False\n"  # no bots behind the menu
+    "from game.commands.window import open_window; open_window()"
+)
 FIRST = """
 import time, pygame
 flip, began = pygame.display.flip, {began}

@@ -24,7 +24,7 @@ class SoundBox:
     def start(self) -> bool:
         """Open the sound device; False when there is none, which is no error."""
         try:
-            pygame.mixer.init(frequency=44100, channels=2, buffer=512)
+            pygame.mixer.init(frequency=44100, channels=2, buffer=2048)  # each buffer wakes a thread
         except (pygame.error, NotImplementedError) as error:
             log.info("no sound: %s", error)
             return False

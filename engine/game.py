@@ -113,12 +113,12 @@ class Game:
     @property
     def phase(self) -> str:
         """`turn`, `take_gold`, `steal`, `round_over` or `game_over`."""
-        return PHASES[self._state.phase]
+        return PHASES[self._state["phase"]]
 
     @property
     def to_move(self) -> int | None:
         """Seat to move; None between rounds and after the game."""
-        return int(self._state.to_move) if self._state.to_move >= 0 else None
+        return int(self._state["to_move"]) if self._state["to_move"] >= 0 else None
 
     @property
     def round(self) -> int:

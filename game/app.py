@@ -29,7 +29,9 @@ from game.ui.bridge import Bridge, listen
 from game.ui.kit import Kit
 
 MIN_SIZE = (960, 600)
-BUSY_RATE, IDLE_RATE = 60, 30
+BUSY_RATE, IDLE_RATE, REST_RATE = 60, 30, 15
+"""Frames a second: while something moves, while somebody is there, after `REST_AFTER` seconds without any input."""
+REST_AFTER = 3.0
 GUI_PERIOD = 0.25
 """Seconds between two updates of pygame_gui while nothing happens."""
 TOAST_SECONDS = 5.0
@@ -84,7 +86,7 @@ class App:
         self._held = HeldKeys()
         self._dirty = True
         self._gui_due = 0.0
-        self._last = self.clock.now()
+        self._last = self._touched = self.clock.now()
         self._open(size or self.settings.window)
 
     @classmethod
@@ -275,9 +277,16 @@ class App:
                     opening.begin()
             while self.running:
                 self.frame()
-                self.clock.tick(BUSY_RATE if self.busy else IDLE_RATE)
+                self.clock.tick(self.rate)
         finally:
             self.close()
+
+    @property
+    def rate(self) -> int:
+        """Frames a second that are enough just now."""
+        if self.busy:
+            return BUSY_RATE
+        return IDLE_RATE if self.clock.now() - self._touched < REST_AFTER else REST_RATE
 
     @property
     def busy(self) -> bool:
@@ -292,6 +301,8 @@ class App:
         """
         now = self.clock.now()
         events = self.pads.translate(pygame.event.get(), now, min(now - self._last, 0.1))
+        if events:
+            self._touched = now
         for event in events:
             (handler or self.handle)(event)
         self._tend_gui(now, bool(events))

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import i18n
-from game.app import IDLE_RATE, MIN_SIZE, App
+from game.app import IDLE_RATE, MIN_SIZE, REST_AFTER, REST_RATE, App
 from game.clock import STEP, SWITCH, FixedStep, ManualClock
 from game.display import StartError, check_display, check_driver
 from game.scene import Scene
@@ -233,3 +233,12 @@ def test_popping_the_last_scene_ends_the_game(app: App, probe: Probe) -> None:
     app.running = True
     app.pop()
     assert app.running is False
+
+
+def test_a_window_that_nobody_touches_is_looked_at_less_often(app: App) -> None:
+    app.frame()
+    clock_of(app).advance(REST_AFTER + 1)
+    assert app.rate == REST_RATE
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    app.frame()
+    assert app.rate == IDLE_RATE

@@ -180,12 +180,7 @@ class Stage:
             if last.action.goal is not None:
                 cell = GOALS[last.action.goal]
             if cell is not None:
-                self.marks.last_play(
-                    surface,
-                    self.camera.box(cell),
-                    worn.colour(self.seats, last.seat),
-                    partial(worn.hat, self.seats, last.seat),
-                )
+                self._mark_last(surface, self.camera.box(cell), last.seat)
         line = self.hovered_line
         if line is not None and (line.cell is not None or line.goal is not None):
             cell = line.cell if line.cell is not None else GOALS[line.goal or 0]
@@ -219,9 +214,7 @@ class Stage:
         action = last.action
         if action.cell is None and action.goal is None:
             box = self.layout.seats[last.seat if action.seat is None else action.seat]
-            self.marks.last_play(
-                surface, box, worn.colour(self.seats, last.seat), partial(worn.hat, self.seats, last.seat)
-            )
+            self._mark_last(surface, box, last.seat)
 
     def _draw_cards_of_line(self, surface: pygame.Surface) -> None:
         """The cards that the log line under the mouse speaks of, beside the side panel."""

@@ -194,7 +194,6 @@ class App:
         self.gui.close()
         self.pads.stop()
         self.sound.stop()
-        pygame.font.quit()
         pygame.display.quit()
 
     # Settings

@@ -1,12 +1,12 @@
-"""Fonts by path, opened once per size.
+"""Fonts by size and weight, opened once in a program.
 
 The one family that has every glyph of our three languages is opened for all text: player names may be Chinese in an
-English
-interface. Opening a size costs about 20 ms, so sizes are whole pixels and are kept.
+English interface. Opening a size takes about 20 ms, so sizes are whole pixels, and a change of scale forgets none.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -14,6 +14,8 @@ import pygame
 
 SANS = "NotoSansSC-Regular.otf"
 SANS_BOLD = "NotoSansSC-Bold.otf"
+MOST_KEPT = 96
+"""Sizes and weights: about three scales of the interface."""
 
 
 def font_path(bold: bool = False) -> Path:
@@ -21,20 +23,11 @@ def font_path(bold: bool = False) -> Path:
     return Path(str(files("pygame_gui") / "data" / (SANS_BOLD if bold else SANS)))
 
 
-class FontBook:
-    """The fonts in use, by size in pixels and weight."""
+def font(size: float, bold: bool = False) -> pygame.font.Font:
+    """The font of this height in pixels (at least 6)."""
+    return _opened(max(round(size), 6), bold)
 
-    def __init__(self) -> None:
-        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
 
-    def get(self, size: float, bold: bool = False) -> pygame.font.Font:
-        """The font of this height in pixels (at least 6)."""
-        key = (max(round(size), 6), bold)
-        font = self._fonts.get(key)
-        if font is None:
-            font = self._fonts[key] = pygame.font.Font(str(font_path(bold)), key[0])
-        return font
-
-    def clear(self) -> None:
-        """Forget all sizes, after the scale has changed."""
-        self._fonts.clear()
+@lru_cache(MOST_KEPT)
+def _opened(size: int, bold: bool) -> pygame.font.Font:
+    return pygame.font.Font(str(font_path(bold)), size)

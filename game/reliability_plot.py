@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 
 from game import theme
-from game.fonts import FontBook
+from game.fonts import font
 from game.i18n import t
 
 SIDE: Final = 300
@@ -40,11 +40,10 @@ class Panel:
 class _Brush:
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
-        self._fonts = FontBook()
 
     def write(self, text: str, at: tuple[float, float], size: int, anchor: str, colour: theme.Rgb = theme.TEXT) -> None:
         """anchor: an attribute of pygame.Rect, as in `midtop`."""
-        picture = self._fonts.get(size).render(text, True, colour)
+        picture = font(size).render(text, True, colour)
         box = picture.get_rect()
         setattr(box, anchor, (round(at[0]), round(at[1])))
         self.surface.blit(picture, box)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.fonts import FontBook
 from game.scene import LabelBox
 from game.theme import TEXT, Rgb
 from game.ui.text import TextPainter, shorten, wrap
@@ -19,8 +18,7 @@ class Kit:
     """Scale and text drawing, shared by all scenes (`app.ui`). Sizes in its arguments are units, results are pixels."""
 
     def __init__(self) -> None:
-        self.fonts = FontBook()
-        self.painter = TextPainter(self.fonts)
+        self.painter = TextPainter()
         self.scale = 1.0
         self.clicked: Callable[[], None] = lambda: None
         """Runs when a button is pressed: the application has it heard."""
@@ -30,7 +28,6 @@ class Kit:
         scale = min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT) * percent / 100
         if scale != self.scale:
             self.scale = scale
-            self.fonts.clear()
             self.painter.clear()
 
     def px(self, units: float) -> int:

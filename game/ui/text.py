@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.fonts import FontBook
+from game.fonts import font
 from game.theme import Rgb
 
 ELLIPSIS = "…"
@@ -113,19 +113,18 @@ def _rendered(font: pygame.font.Font, text: str, colour: Rgb) -> pygame.Surface:
 class TextPainter:
     """Renders single lines and keeps the last ones used."""
 
-    def __init__(self, fonts: FontBook, limit: int = 600) -> None:
-        self.fonts = fonts
+    def __init__(self, limit: int = 600) -> None:
         self._limit = limit
         self._lines: OrderedDict[tuple[str, int, Rgb, bool], pygame.Surface] = OrderedDict()
 
     def measure(self, size: float, bold: bool = False) -> Measure:
         """A function that gives the width of a text in pixels."""
-        font = self.fonts.get(size, bold)
-        return lambda text: _width(font, text)
+        face = font(size, bold)
+        return lambda text: _width(face, text)
 
     def height(self, size: float, bold: bool = False) -> int:
         """Height of a line in pixels."""
-        return self.fonts.get(size, bold).get_height()
+        return font(size, bold).get_height()
 
     def line(self, text: str, size: float, colour: Rgb, bold: bool = False) -> pygame.Surface:
         """One rendered line; the surface is shared, so it must not be drawn on."""
@@ -134,7 +133,7 @@ class TextPainter:
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        made = _rendered(self.fonts.get(size, bold), text, colour)
+        made = _rendered(font(size, bold), text, colour)
         self._lines[key] = made
         if len(self._lines) > self._limit:
             self._lines.popitem(last=False)

@@ -23,9 +23,14 @@ def font_path(bold: bool = False) -> Path:
     return Path(str(files("pygame_gui") / "data" / (SANS_BOLD if bold else SANS)))
 
 
+def pixels(size: float) -> int:
+    """The height in whole pixels that a font of this size has: at least 6."""
+    return max(round(size), 6)
+
+
 def font(size: float, bold: bool = False) -> pygame.font.Font:
-    """The font of this height in pixels (at least 6)."""
-    return _opened(max(round(size), 6), bold)
+    """The font of this height in pixels."""
+    return _opened(pixels(size), bold)
 
 
 @lru_cache(MOST_KEPT)

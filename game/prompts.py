@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from game.i18n import has, t
+from game.i18n import has, language, t
 from game.keymap import BY_NAME, Keymap
 
 PAD_BUTTONS: Final = {
@@ -98,5 +99,10 @@ def with_prompt(text: str, name: str) -> str:
 
 def prompted(text_key: str, **named: object) -> str:
     """A text in which `{key_turn}` and the like stand for what to press, as `t` gives it otherwise."""
-    names = (*BY_NAME, *FIXED_KEYS)
-    return t(text_key, **{f"key_{name}": prompt(name) for name in names}, **named)
+    return t(text_key, **_to_press(language(), _now.pad, _now.keymap), **named)
+
+
+@lru_cache(maxsize=4)
+def _to_press(language: str, pad: bool, keymap: Keymap) -> dict[str, str]:
+    """What to press for everything, by the name that a text has for it, in this language and on this device."""
+    return {f"key_{name}": prompt(name) for name in (*BY_NAME, *FIXED_KEYS)}

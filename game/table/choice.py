@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.action import Action, used_cards
 from engine.cards import REPAIRS, TOOLS, card_id, is_path
@@ -65,11 +66,16 @@ class Choice:
         self.hand = observation.hand
         self.turned = turned
         self.index = index if index is not None and index < len(self.hand) and observation.legal else None
-        self._by_card: dict[str, list[Action]] = {}
-        for action in observation.legal:
+
+    @cached_property
+    def _by_card(self) -> dict[str, list[Action]]:
+        """What each hand card can do; looked for when it is asked, for a replay never does."""
+        out: dict[str, list[Action]] = {}
+        for action in self.observation.legal:
             name = card_of(action)
             if name is not None:
-                self._by_card.setdefault(name, []).append(action)
+                out.setdefault(name, []).append(action)
+        return out
 
     @property
     def card(self) -> str | None:

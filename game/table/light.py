@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import numpy as np
@@ -71,10 +72,16 @@ def _levels(picture: pygame.Surface, size: tuple[int, int]) -> np.ndarray:
 
 
 def paint_light(
-    lit: dict[Cell, int], origin: Cell, columns: int, rows: int, size: tuple[int, int], hurried: bool = False
+    lit: dict[Cell, int],
+    origin: Cell,
+    columns: int,
+    rows: int,
+    size: tuple[int, int],
+    hurried: bool = False,
+    halo: pygame.Surface | None = None,
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """The halo to add to the rock, and the light to multiply the cards with, both `size` pixels large; in a fraction
-    of the time when `hurried`, and a little less smooth."""
+    of the time when `hurried`, and a little less smooth. A `halo` that will do is taken as it is."""
     near, far = _glow(lit, origin, columns, rows, hurried)
     half = (columns * _FINE, rows * _FINE * 3 // 2) if hurried else (max(size[0] // 2, 1), max(size[1] // 2, 1))
     close, wide = _levels(near, half), _levels(far, half)
@@ -84,21 +91,17 @@ def paint_light(
         place = np.arange(length, dtype=np.float32)
         rim = np.clip(np.minimum(place, length - 1 - place) / (0.12 * length), 0, 1)
         strength *= rim[:, None] if axis == 0 else rim[None, :]
-    dither = _noise(*half)
-    halo = pygame.Surface(half)
-    pixels = pygame.surfarray.pixels3d(halo)
-    for channel in range(3):
-        pixels[:, :, channel] = (strength * HALO[channel] + dither).astype(np.uint8)
-    del pixels
-    lamp = pygame.Surface(half)
-    pixels = pygame.surfarray.pixels3d(lamp)
+    if halo is None:
+        dither = _noise(*half)
+        halo = _picture([strength * colour + dither for colour in HALO], size)
     share = np.clip(0.25 * strength + 1.15 * close + 0.5 * wide, 0, 1)
-    for channel in range(3):
-        pixels[:, :, channel] = np.clip(AMBIENT[channel] + (LAMP[channel] - AMBIENT[channel]) * share, 0, 255).astype(
-            np.uint8
-        )
-    del pixels
-    return pygame.transform.smoothscale(halo, size), pygame.transform.smoothscale(lamp, size)
+    return halo, _picture([low + (high - low) * share for low, high in zip(AMBIENT, LAMP, strict=True)], size)
+
+
+def _picture(channels: Iterable[np.ndarray], size: tuple[int, int]) -> pygame.Surface:
+    """Red, green and blue, each 0 to 255, as a picture that is scaled to `size`."""
+    coloured = np.stack([channel.astype(np.uint8) for channel in channels], axis=-1)
+    return pygame.transform.smoothscale(pygame.surfarray.make_surface(coloured).convert(32), size)
 
 
 STEPS = 8

@@ -36,7 +36,7 @@ class MineView:
         self._cards = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._halo = pygame.Surface((1, 1))
         self._scaled: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
-        self._lights: list[tuple[Hashable, pygame.Surface, pygame.Surface]] = []
+        self._lights: list[tuple[tuple[Hashable, ...], pygame.Surface, pygame.Surface]] = []
         """Halo and lamplight painted last: most plays leave the light as it is."""
         self._fade = Fade()
         self._before: tuple[pygame.Surface, pygame.Surface] | None = None
@@ -94,11 +94,14 @@ class MineView:
     def _light(
         self, lit: dict[Cell, int], columns: int, rows: int, size: tuple[int, int]
     ) -> tuple[pygame.Surface, pygame.Surface]:
-        key = (frozenset(lit.items()), self._origin, columns, rows, size, self._hurried)
+        place = (self._origin, columns, rows, size)
+        key = (frozenset(lit.items()), self._hurried, place)
         for known, halo, lamp in self._lights:
             if known == key:
                 return halo, lamp
-        halo, lamp = paint_light(lit, self._origin, columns, rows, size, self._hurried)
+        # Far from the tunnel the light of before will do for the moment.
+        near = next((halo for known, halo, _ in self._lights if self._hurried and known[-1] == place), None)
+        halo, lamp = paint_light(lit, self._origin, columns, rows, size, self._hurried, near)
         self._lights = [*self._lights[-1:], (key, halo, lamp)]
         return halo, lamp
 

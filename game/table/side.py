@@ -31,7 +31,7 @@ class SidePanel:
 
     def _words(self, layout: TableLayout, observation: Observation) -> list[Words]:
         kit, box = self.kit, pygame.Rect(layout.header)
-        big = min(17.0, box.h * 0.36 / kit.scale)
+        big = min(17.0, box.h * 0.34 / kit.scale)
         small = min(14.0, box.h * 0.29 / kit.scale)
         title = t("table.round", round=observation.round, rounds=observation.options.rounds)
         pile = t("table.pile", n=observation.pile)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.fonts import font
+from game.fonts import font, pixels
 from game.theme import Rgb
 
 ELLIPSIS = "…"
@@ -97,17 +97,19 @@ def _drawable(text: str) -> str:
     return "".join("?" if "\ud800" <= letter <= "\udfff" or letter == "\0" else letter for letter in text)
 
 
-def _width(font: pygame.font.Font, text: str) -> int:
+@lru_cache(maxsize=16_384)
+def _width(text: str, size: int, bold: bool) -> int:
+    face = font(size, bold)
     try:
-        return font.size(text.replace("\0", "?"))[0]  # a text would end there
+        return face.size(text.replace("\0", "?"))[0]  # a text would end there
     except ValueError:
-        return font.size(_drawable(text))[0]
+        return face.size(_drawable(text))[0]
 
 
-def _rendered(font: pygame.font.Font, text: str, colour: Rgb) -> pygame.Surface:
+def _rendered(text: str, size: int, bold: bool, colour: Rgb) -> pygame.Surface:
     """The picture of a line; an empty one for a text without any width, which pygame refuses."""
     text = _drawable(text)
-    return font.render(text if _width(font, text) else "", True, colour)
+    return font(size, bold).render(text if _width(text, size, bold) else "", True, colour)
 
 
 class TextPainter:
@@ -115,12 +117,12 @@ class TextPainter:
 
     def __init__(self, limit: int = 600) -> None:
         self._limit = limit
-        self._lines: OrderedDict[tuple[str, int, Rgb, bool], pygame.Surface] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, int, bool, Rgb], pygame.Surface] = OrderedDict()
 
     def measure(self, size: float, bold: bool = False) -> Measure:
         """A function that gives the width of a text in pixels."""
-        face = font(size, bold)
-        return lambda text: _width(face, text)
+        whole = pixels(size)
+        return lambda text: _width(text, whole, bold)
 
     def height(self, size: float, bold: bool = False) -> int:
         """Height of a line in pixels."""
@@ -128,12 +130,12 @@ class TextPainter:
 
     def line(self, text: str, size: float, colour: Rgb, bold: bool = False) -> pygame.Surface:
         """One rendered line; the surface is shared, so it must not be drawn on."""
-        key = (text, max(round(size), 6), colour, bold)
+        key = (text, pixels(size), bold, colour)
         found = self._lines.get(key)
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        made = _rendered(font(size, bold), text, colour)
+        made = _rendered(*key)
         self._lines[key] = made
         if len(self._lines) > self._limit:
             self._lines.popitem(last=False)

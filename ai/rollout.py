@@ -29,7 +29,7 @@ def deal(desk: Desk, plan: Plan) -> None:
     if len(plan.sets):  # else nothing is hidden, from a bot that cheats
         deal_world(
             desk.worlds[1], plan.pool, plan.known, plan.sets, plan.total, plan.dwarfs, plan.kinds, plan.pins, plan.kept,
-            desk.stream,
+            plan.held, plan.thrown, desk.stream,
         )  # fmt: skip
     draw_mine(desk.worlds[1], desk.sketch)
     desk.thought.public[:] = plan.public

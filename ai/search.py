@@ -65,6 +65,7 @@ def idle_search() -> tuple[Desk, Plan, Tree]:
     plan = Plan(
         public=real, weights=np.zeros((1, 1)), style=real, ranks=np.zeros((1, 1)), scale=real, pool=small, known=whole,
         sets=whole, total=real, dwarfs=small, kinds=small, pins=np.zeros((0, 2), np.int64), kept=real,
+        held=np.zeros((2, 0, 0)), thrown=real,
     )  # fmt: skip
     return new_desk(), plan, new_tree()
 

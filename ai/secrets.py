@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from ai.belief import Belief
+from ai.keeping import keeping, throwing
 from ai.log import events_of_round
 from ai.victim import wealth
 from engine import cards
 from engine.action import used_cards
-from engine.cards import CARD_COUNT, SABOTEUR
+from engine.cards import CARD_COUNT, SABOTEUR, SET_ASIDE
 from engine.deal import full_deck, role_deck
 from engine.observation import Observation
 from engine.state import BASE, FIRST_SLOT, MAX_SEATS, State, copy
@@ -27,7 +28,8 @@ class Secrets:
     root: the masked record; pool: uint8[n], unseen cards sorted by id; known: int64[12], roles it knows, 0 for others;
     sets: int64[k] and total: float64[k], sets of saboteurs that fit and their weights added up; dwarfs: uint8[m], role
     cards of others than saboteurs that it has not seen, and kinds: uint8[], goals it has not seen; pins: int64[p, 2],
-    (seat, card) it knows to be in a hand, kept: float64[p], chance that it still is.
+    (seat, card) it knows to be in a hand, kept: float64[p], chance that it still is; held: float64[2, 12, cards],
+    `ai.keeping.keeping`; thrown: float64[cards + 1], `ai.keeping.throwing` and how many cards others threw away.
     """
 
     root: State
@@ -39,12 +41,15 @@ class Secrets:
     kinds: np.ndarray
     pins: np.ndarray
     kept: np.ndarray
+    held: np.ndarray
+    thrown: np.ndarray
 
     @property
     def arrays(self) -> tuple[Any, ...]:
         """Everything but the record."""
         return (
             self.pool, self.known, self.sets, self.total, self.dwarfs, self.kinds, self.pins, self.kept,
+            self.held, self.thrown,
         )  # fmt: skip
 
 
@@ -105,12 +110,20 @@ def _pins(observation: Observation) -> tuple[np.ndarray, np.ndarray]:
     )
 
 
+def _thrown(root: State, unseen: int) -> np.ndarray:
+    """float64[cards + 1]: `throwing`, and last how many cards others have thrown away face down."""
+    held = sum(int(root.hand_size[s]) for s in range(root.seats) if s != root.to_move)
+    aside = 0 if root.edition == BASE else SET_ASIDE
+    count = unseen - held - int(root.pile_end - root.pile_next) - aside
+    return np.append(throwing(root), max(count, 0))
+
+
 def open_secrets(observation: Observation) -> Secrets:
     """For a bot that cheats: every simulated round begins from the game as it really stands."""
     none, no_bytes, real = np.zeros(0, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.float64)
     known = np.zeros(MAX_SEATS, np.int64)
-    pins = np.zeros((0, 2), np.int64)
-    return Secrets(copy(observation.record), no_bytes, known, none, real, no_bytes, no_bytes, pins, real)
+    pins, held = np.zeros((0, 2), np.int64), np.zeros((2, 0, 0))
+    return Secrets(copy(observation.record), no_bytes, known, none, real, no_bytes, no_bytes, pins, real, held, real)
 
 
 def secrets_of(observation: Observation, belief: Belief, known: np.ndarray) -> Secrets:
@@ -141,9 +154,10 @@ def secrets_of(observation: Observation, belief: Belief, known: np.ndarray) -> S
     if root.edition != BASE:
         root.gold_sum[:seats] = np.array(wealth(observation), np.int16)
     pins, kept = _pins(observation)
+    pool = _unseen_cards(observation)
     return Secrets(
         root=root,
-        pool=_unseen_cards(observation),
+        pool=pool,
         known=known[:MAX_SEATS].copy(),
         sets=sets,
         total=np.cumsum(weights / weights.sum()),
@@ -151,4 +165,6 @@ def secrets_of(observation: Observation, belief: Belief, known: np.ndarray) -> S
         kinds=np.array(kinds, np.uint8),
         pins=pins,
         kept=kept,
+        held=keeping(root),
+        thrown=_thrown(root, len(pool)),
     )

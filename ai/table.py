@@ -51,6 +51,8 @@ class Plan(NamedTuple):
     kinds: Any
     pins: Any
     kept: Any
+    held: Any
+    thrown: Any
 
 
 def new_desk() -> Desk:

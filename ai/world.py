@@ -1,16 +1,17 @@
 """Worlds: what is hidden from a seat, dealt anew so that everything the seat knows still holds (determinisation).
 
-Cards are dealt from counts by type in a fixed order, so that no trace of where the real cards lie can enter. Saboteurs
-come from the belief, other dwarfs from the role cards that are left, goals from those the seat has not seen.
+Cards are dealt from counts by type in a fixed order, so that no trace of where the real cards lie can enter; who is
+likely to hold what, `ai.keeping` says. Saboteurs come from the belief, other dwarfs from the role cards that are left,
+goals from those the seat has not seen.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from engine.cards import DIGGER, SABOTEUR, UNKNOWN_GOAL
+from engine.cards import CARD_COUNT, DIGGER, SABOTEUR, UNKNOWN_GOAL
 from engine.jit import i64, jit
-from engine.rng import Stream, below, shuffle, uniform
+from engine.rng import Stream, shuffle, uniform
 from engine.state import BASE, MAX_HAND, MAX_PILE, MAX_SEATS, State
 
 
@@ -51,50 +52,60 @@ def _deal_roles(
 
 
 @jit
-def _take(deck: np.ndarray, first: int, count: int, card: int) -> bool:
-    """Move a card of this kind from first..count-1 to `first`; False when there is none."""
-    for i in range(first, count):
-        if deck[i] == card:
-            deck[i] = deck[first]
-            deck[first] = card
-            return True
-    return False
+def _draw(left: np.ndarray, weights: np.ndarray, stream: Stream) -> int:
+    """Take one of the cards that are left, each as likely as its weight; cards are counted by id."""
+    total = 0.0
+    for card in range(len(left)):
+        total += left[card] * weights[card]
+    mark = uniform(stream) * total
+    last = 0
+    for card in range(len(left)):
+        if left[card]:
+            last = card
+            mark -= left[card] * weights[card]
+            if mark < 0.0:
+                break
+    left[last] -= 1
+    return last
 
 
 @jit
 def deal_world(
     world: State, pool: np.ndarray, known: np.ndarray, sets: np.ndarray, total: np.ndarray, dwarfs: np.ndarray,
-    kinds: np.ndarray, pins: np.ndarray, kept: np.ndarray, stream: Stream,
+    kinds: np.ndarray, pins: np.ndarray, kept: np.ndarray, held: np.ndarray, thrown: np.ndarray, stream: Stream,
 ) -> None:  # fmt: skip
     """Deal what is hidden into `world`, a copy of the masked record of the seat to move (see `ai.secrets.Secrets`)."""
     seat, seats = i64(world.to_move), i64(world.seats)
     _deal_roles(world, known, sets, total, dwarfs, stream)
-    deck = np.empty(MAX_PILE + MAX_SEATS * MAX_HAND, np.uint8)
-    count = len(pool)
-    for i in range(count):
-        deck[i] = pool[i]
-    top = 0
+    left = np.zeros(CARD_COUNT, np.int64)
+    for i in range(len(pool)):
+        left[pool[i]] += 1
     filled = np.zeros(MAX_SEATS, np.int64)
     for i in range(len(pins)):
         owner, card = pins[i, 0], pins[i, 1]
         room = filled[owner] < world.hand_size[owner]
-        if uniform(stream) < kept[i] and room and _take(deck, top, count, card):
+        if uniform(stream) < kept[i] and room and left[card]:
             world.hand[owner, filled[owner]] = card
             filled[owner] += 1
-            top += 1
+            left[card] -= 1
     for other in range(seats):
         if other == seat:
             continue
+        side = 1 if world.role[other] == SABOTEUR else 0
         for i in range(filled[other], i64(world.hand_size[other])):
-            j = top + below(stream, count - top)
-            world.hand[other, i] = deck[j]
-            deck[j] = deck[top]
-            top += 1
-    for i in range(i64(world.pile_next), i64(world.pile_end)):
-        j = top + below(stream, count - top)
-        world.pile[i] = deck[j]
-        deck[j] = deck[top]
-        top += 1
+            world.hand[other, i] = _draw(left, held[side, other], stream)
+    for _ in range(i64(thrown[CARD_COUNT])):
+        _draw(left, thrown[:CARD_COUNT], stream)
+    deck = np.empty(MAX_PILE + MAX_SEATS * MAX_HAND, np.uint8)
+    count = 0
+    for card in range(CARD_COUNT):
+        for _ in range(left[card]):
+            deck[count] = card
+            count += 1
+    shuffle(stream, deck, count)
+    first = i64(world.pile_next)
+    for i in range(first, i64(world.pile_end)):
+        world.pile[i] = deck[i - first]
     goals = np.empty(3, np.uint8)
     for i in range(len(kinds)):
         goals[i] = kinds[i]

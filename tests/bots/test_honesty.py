@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
 import pytest
 
 from ai.baselines import Cheat, make_baseline
@@ -86,7 +85,7 @@ def cheating(game: Game) -> Told:
 
 
 class Peeker(Watched):
-    """A bot whose worlds are dealt from the unseen cards in the order in which they really lie: fair, but not blind."""
+    """A bot whose worlds give each seat the cards that it really has a little more often."""
 
     game: Game
 
@@ -99,15 +98,16 @@ class Peeker(Watched):
             mind.thought.public, mind.scores[: len(observation.moves)], self.style.weights, self.style.simulated,
             seed, self.style.budget,
         )  # fmt: skip
-        pool = np.array(hidden_cards(self.game._state, observation.seat), np.uint8)
-        assert sorted(pool) == sorted(search._plan.pool)
-        search._plan = search._plan._replace(pool=pool)
+        held = search._plan.held.copy()
+        for other in range(observation.config.seats):
+            held[:, other, self.game._state.hand[other]] *= 1.5
+        search._plan = search._plan._replace(held=held)
         self.found = search.run()
         return self.found
 
 
 def peeking(game: Game) -> Told:
-    """Sees one seat's view and peeks at the order of the pile."""
+    """Sees one seat's view and peeks at the others' hands."""
     bot = Peeker(make_bot("expert", ROUNDS).style)
     bot.game = game
     return tell(bot, game.observation(game.to_move))

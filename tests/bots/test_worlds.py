@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ai.secrets import secrets_of
+from ai.secrets import Secrets, secrets_of
 from engine import cards
 from engine.action import Action
 from engine.cards import CARD_COUNT, SABOTEUR, UNKNOWN_GOAL
@@ -243,11 +243,52 @@ def seat_sets(known: Knowledge) -> dict[Hashable, float]:
     return shares
 
 
+def evenly_held(secrets: Secrets) -> Secrets:
+    """The same without an idea of who holds what."""
+    thrown = np.append(np.ones(CARD_COUNT), secrets.thrown[CARD_COUNT])
+    return replace(secrets, held=np.ones_like(secrets.held), thrown=thrown)
+
+
+@pytest.mark.parametrize("table", PLAYED, ids=str)
+def test_a_hand_is_dealt_as_its_owner_would_keep_it(table: tuple[str, int]) -> None:
+    """The first card dealt: as often as there are such cards unseen, times what the table says for the owner's side."""
+    known = knowledge(played(table, seed=41))
+    secrets = known.secrets
+    seat = int(known.view.record.to_move)
+    other = next(s for s in range(known.view.config.seats) if s != seat and known.view.record.hand_size[s])
+    assert not len(secrets.pins)
+    held: tuple[Counter[Hashable], Counter[Hashable]] = Counter(), Counter()
+    for world in dealt_worlds(secrets, 3000, seed=6):
+        held[int(world.role[other] == SABOTEUR)][int(world.hand[other, 0])] += 1
+    unseen = Counter(int(card) for card in secrets.pool)
+    for side in (0, 1):
+        if held[side].total() < 300:
+            continue
+        weighed: Mapping[Hashable, float] = {c: n * secrets.held[side, other, c] for c, n in unseen.items()}
+        assert fairness(held[side], weighed) > UNLIKELY
+
+
+def test_what_others_threw_away_is_neither_in_a_hand_nor_in_the_pile() -> None:
+    """Where only dead ends are thrown away, so many of them are missing from the rest."""
+    known = knowledge(played(PLAYED[0], seed=41))
+    dead = {cards.card_id(name) for name in cards.deck("base") if "/" in name or name in ("N", "W")}
+    thrown = np.array([1.0 if card in dead else 0.0 for card in range(CARD_COUNT)])
+    count = min(int(known.secrets.thrown[CARD_COUNT]), sum(int(card) in dead for card in known.secrets.pool))
+    assert count > 0
+    secrets = evenly_held(known.secrets)
+    only = np.where(thrown > 0.0, 1e-9, 1.0)  # no hand wants them either
+    secrets = replace(secrets, thrown=np.append(thrown, count), held=np.ones_like(secrets.held) * only)
+    unseen = sum(int(card) in dead for card in secrets.pool)
+    for world in dealt_worlds(secrets, 50, seed=7):
+        left = [int(card) for card in world.pile[int(world.pile_next) : int(world.pile_end)]]
+        assert sum(card in dead for card in left) == unseen - count
+
+
 @pytest.mark.parametrize("table", PLAYED, ids=str)
 def test_the_deal_is_fair(table: tuple[str, int]) -> None:
-    """Sets of saboteurs as believed, cards as many as there are unseen, goals alike; in a hand and in the pile."""
+    """Sets of saboteurs as believed, goals alike; cards as many as there are unseen, where nobody keeps any rather."""
     known = knowledge(played(table, seed=41))
-    secrets, config = known.secrets, known.view.config
+    secrets, config = evenly_held(known.secrets), known.view.config
     seat = int(known.view.record.to_move)
     sets, top, bottom, held, goals = (Counter[Hashable]() for _ in range(5))
     other = next(s for s in range(config.seats) if s != seat and known.view.record.hand_size[s])

@@ -22,7 +22,7 @@ def player(level: str) -> Bot:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_move_is_legal_and_repeatable_and_explained(level: str) -> None:
     bot, seats = player(level), set()
-    for number, game in enumerate(positions(45, seed=5)):
+    for number, game in enumerate(positions(30, seed=5)):
         view = game.observation(game.to_move)
         decision = bot.choose(view, seed=number)
         assert game.why_not(decision.action) is None
@@ -40,7 +40,7 @@ def test_a_move_is_legal_and_repeatable_and_explained(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_hidden_changes_nothing(level: str) -> None:
     bot, rng, compared, differed = player(level), random.Random(8), 0, 0
-    for game in positions(30, seed=9):
+    for game in positions(15, seed=9):
         if game.phase != "turn":
             continue
         seat = game.to_move

@@ -45,6 +45,7 @@ def killed_after(folder: Path, humans: int, moments: list[int]) -> tuple[str, in
     return phase, int(digest), int(steps)
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize(("humans", "moments"), [(1, [1]), (2, [3, 4]), (0, [30])])
 def test_a_killed_game_goes_on_exactly_where_it_was(humans: int, moments: list[int], tmp_path: Path) -> None:
     phase, digest, steps = killed_after(tmp_path, humans, moments)

@@ -92,6 +92,7 @@ def picture(out: Path, *argv: str) -> pygame.Surface:
     return pygame.image.load(str(out))
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene not in (*NEEDS_REPLAY, "replays", "settings")])
 def test_every_scene_can_be_drawn_from_a_seed(scene: str, tmp_path: Path) -> None:
     argv = ["--scene", scene, *SECOND, "--seats", "novice:12", "--seed", "1", "--option", "rounds=1"]

@@ -41,6 +41,7 @@ def resident() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.gui
 @pytest.mark.parametrize("name", SCENES)
 def test_random_events_break_nothing(name: str, tmp_path: Path) -> None:
@@ -82,7 +83,7 @@ def test_memory_stays_flat(name: str, tmp_path: Path) -> None:
     assert held[-1] - held[1] < GROWTH, [f"{size / 2**20:.0f} MB" for size in held]
 
 
-@pytest.mark.matrix(3)
+@pytest.mark.matrix(6)
 @pytest.mark.gui
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_that_was_left_is_gone(name: str, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ SETUPS: tuple[tuple[int, Json], ...] = (
     (8, {"gold_draw": "diggers"}),
     (10, {}),
 )
-GAMES = 3
+GAMES = 2
 
 
 def _choose(actions: list[Json], luck: random.Random) -> Json:

@@ -99,7 +99,7 @@ def test_cards_dwarfs_and_gold_are_conserved_and_rounds_end(game: Game, choices:
 
 @either_edition
 @given(data=st.data(), choices=CHOICES_OF_ACTIONS)
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_listed_is_the_same_as_not_refused(edition: str, data: st.DataObject, choices: Any) -> None:
     game, skip = data.draw(GAMES[edition]), data.draw(st.integers(0, LATEST[edition]))
     for number, _ in enumerate(play(game, choices)):

@@ -37,7 +37,7 @@ def _begun(edition: str, seats: int, seed: int, length: int) -> Game | None:
 
 @either_edition
 @given(st.data(), st.integers(0, 2**40), st.integers(0, 160), st.integers(0, 2**20))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_what_is_hidden_changes_nothing_that_is_seen(
     edition: str, data: st.DataObject, seed: int, length: int, chance: int
 ) -> None:

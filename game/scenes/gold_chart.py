@@ -64,7 +64,7 @@ class GoldChart:
         apart = max(min(kit.px(2), self.box.h // 160), 1)
         for number in range(1, rounds + 1):
             x = inner.x + round(inner.w * number / rounds)
-            below = inner.bottom + kit.px(3) + apart * (len(lines) - 1) // 2
+            below = inner.bottom + max(kit.px(3) + apart * (len(lines) - 1) // 2, self._hat_side() // 2)
             kit.text(surface, str(number), (x, below), points, theme.DIM, align="midtop")
         for seat, line in enumerate(lines):
             # Lines that lie on one another stay visible: each seat is moved a little.
@@ -96,8 +96,11 @@ class GoldChart:
                 pygame.draw.line(surface, colour, start, stop, wide)
                 place = end + gap * unit
 
+    def _hat_side(self) -> int:
+        return max(self.kit.px(22), 12)
+
     def _hats(self, surface: pygame.Surface, inner: pygame.Rect, most: int) -> None:
-        side = max(self.kit.px(22), 12)
+        side = self._hat_side()
         for seat, line in enumerate(self.lines):
             same = [other for other in range(len(self.lines)) if self.lines[other][-1] == line[-1]]
             hat = worn.hat(self.seats, seat, side)

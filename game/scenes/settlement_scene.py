@@ -218,7 +218,8 @@ class SettlementScene(RoundEndScene):
         if not self.session.my_turn:
             word = kit.shorten(t("table.steal.watch", name=name), room, points, True)
             return [Line(word, (size[0] // 2, top), points, theme.TEXT, window, True)]
-        top = min(top, self._foot_button("").top - kit.line_height(points, True) - kit.line_height(points))
+        lines = kit.line_height(points, True) + kit.line_height(points) + kit.px(4)
+        top = min(top, self._foot_button("").top - lines)
         title = kit.shorten(t("table.steal.title", name=name), room, points, True)
         text = kit.shorten(t("table.steal.text"), room, points)
         below = top + kit.line_height(points, True)

@@ -94,6 +94,9 @@ class LogView:
         for index in range(len(self.lines) - 1 - self.back, -1, -1):
             lines = self._wrapped(self.lines[index].text, box.w - indent - self.kit.px(4), size)
             height = step * len(lines) + gap
+            if not rows and bottom - height < box.y:  # one line of the newest entry is better than none
+                lines = (self.kit.shorten(" ".join(lines), box.w - indent - self.kit.px(4), size),)
+                height = step + gap
             if bottom - height < box.y:
                 break
             bottom -= height

@@ -199,7 +199,8 @@ class ReasonPanel:
     def _draw_option(self, surface: pygame.Surface, inner: pygame.Rect, row: _Row, top: int, marked: bool) -> None:
         kit, step = self.kit, self.kit.line_height(self._size)
         line = self.options[row.part.option or 0]
-        box = pygame.Rect(inner.x - kit.px(3), top, inner.w + kit.px(6), row.height)
+        lift = max(step // 6, 2)  # air above the words
+        box = pygame.Rect(inner.x - kit.px(3), top - lift, inner.w + kit.px(6), row.height + lift)
         if marked:
             surface.blit(draw.box(box.size, kit.px(6), theme.ROCK[1], theme.ROCK[0], HINT, max(kit.px(1.5), 1)), box)
         cards = used_cards(line.action) if line.action is not None else ()

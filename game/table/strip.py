@@ -143,16 +143,20 @@ class Strip:
 
     def _bars_width(self, box_height: int, kind: str) -> int:
         """Pixels that the bars of a level take beside the name, their distance from it included."""
-        count = levels().index(kind) + 1 if kind in levels() else 0
-        return count * self._bar(round(box_height * 0.24))[1] + self.kit.px(2) if count else 0
+        if kind not in levels():
+            return 0
+        return len(levels()) * self._bar(round(box_height * 0.24))[1] + self.kit.px(2)
 
     def _bars(self, surface: pygame.Surface, right: int, top: int, height: int, kind: str) -> None:
-        """A bot's level as bars that grow, one for the weakest."""
-        count = levels().index(kind) + 1 if kind in levels() else 0
+        """A bot's level as bars that grow, one for the weakest; those above its level stand faintly beside them."""
+        if kind not in levels():
+            return
+        reached, count = levels().index(kind), len(levels())
         wide, step = self._bar(height)
         for number in range(count):
-            tall = max(height * (number + 2) // (len(levels()) + 1), 2)
-            surface.fill(theme.DIM, (right - (count - number) * step, top + height - tall, wide, tall))
+            tall = max(height * (number + 2) // (count + 1), 2)
+            colour = theme.DIM if number <= reached else theme.PANEL_EDGE
+            surface.fill(colour, (right - (count - number) * step, top + height - tall, wide, tall))
 
     def _sides(self, layout: TableLayout, number: int) -> tuple[int, int]:
         """Left and right end of what stands beside the hat."""

@@ -166,7 +166,7 @@ class Slider(Widget):
         on_change: Callable[[int], None],
         *,
         name: str,
-        unit: str = " %",
+        unit: str = "%",
         live: bool = True,
     ) -> None:
         super().__init__(kit, rect, name)

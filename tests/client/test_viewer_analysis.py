@@ -192,7 +192,7 @@ def test_turning_points_lead_to_their_positions(scene: ViewerScene) -> None:
     turns = scene.analysis.turns
     assert [entry.head for entry in dialog.entries] == [t("viewer.at", at=turn.step + 1) for turn in turns]
     for turn, entry in zip(turns, dialog.entries, strict=True):
-        assert f"{round(100 * turn.before)} %" in entry.text and f"{round(100 * turn.after)} %" in entry.text
+        assert f"{round(100 * turn.before)}%" in entry.text and f"{round(100 * turn.after)}%" in entry.text
     row = next(widget for widget in dialog.widgets if isinstance(widget, Row))
     click(scene, row.rect.center)
     assert scene.view.dialog is None and scene.at == turns[0].step + 1

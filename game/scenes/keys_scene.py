@@ -94,17 +94,22 @@ class KeysScene(MenuScene):
     def _add_pad(self, form: Form) -> None:
         kit, app = self.app.ui, self.app
         form.heading(t("keys.place_pad"))
-        high = Label.height_for(kit, t("keys.pad_text"), form.width, theme.SMALL)
-        box = pygame.Rect(form.left, form.y, form.width, high)
-        form.scroll.add(Label(kit, box, t("keys.pad_text"), theme.SMALL, theme.DIM, wrapped=True))
-        form.gap(10 + high / kit.scale)
+        self._add_text(form, t("keys.pad_text"))
         wide = min(app.px(380), form.width)
         picture = pygame.Rect(form.left + (form.width - wide) // 2, form.y, wide, wide * 13 // 20)
         form.scroll.add(PadPicture(kit, picture))
         form.y = picture.bottom + app.px(12)
         legend = PadLegend(kit, pygame.Rect(form.left, form.y, form.width, 0))
         form.scroll.add(legend)
-        form.y = legend.rect.bottom
+        form.y = legend.rect.bottom + app.px(8)
+        self._add_text(form, t("keys.pad_replay"))
+
+    def _add_text(self, form: Form, text: str) -> None:
+        kit = self.app.ui
+        high = Label.height_for(kit, text, form.width, theme.SMALL)
+        box = pygame.Rect(form.left, form.y, form.width, high)
+        form.scroll.add(Label(kit, box, text, theme.SMALL, theme.DIM, wrapped=True))
+        form.gap(10 + high / kit.scale)
 
     # Changing
 

@@ -11,7 +11,7 @@ import gc
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,8 @@ from game.replays.facts import Facts, read_facts
 SUFFIX = ".jsonl"
 FORMAT, VERSION = "dwarf-miners-index", 2
 MAX_INDEX = 256 * 1024 * 1024
+A_FRAME, FRAME_SECONDS = 8, 0.006
+"""Files read in a frame, and the time after which no further one is begun."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,8 @@ class Library:
         self.waiting: list[_Found] = []
         """Files that have not been read yet, the newest last."""
         self._changed = False
+        self._shown = 0
+        """Files that were known when `read_on` last said so."""
         self.refresh()
 
     def refresh(self) -> None:
@@ -116,6 +120,20 @@ class Library:
             self._insert(Entry(found.path, found.time, found.size, read_facts(found.path)))
             some = True
         return some
+
+    def read_on(self, now: Callable[[], float], least: int) -> bool:
+        """Read what one frame has time for, and remember it all once nothing is left; True when it is worth showing:
+        at the end, and each time there are by a fifth more than were shown, or by `least`."""
+        begun = now()
+        for _ in range(A_FRAME):
+            if not self.advance() or now() - begun > FRAME_SECONDS:
+                break
+        if not self.waiting:
+            self.save()
+        elif len(self.entries) - self._shown < max(least, self._shown // 5):
+            return False
+        self._shown = len(self.entries)
+        return True
 
     def _insert(self, entry: Entry) -> None:
         key = (entry.time, entry.path.name)

@@ -20,7 +20,7 @@ from game.replays.records import Play, Row
 from game.saved import free_path
 from game.scenes.record_charts import Charts
 from game.scenes.record_row import HeadCell, RecordRow, cells, fitting
-from game.scenes.replays import A_FRAME, FRAME_SECONDS, ReplaysScene, index_of
+from game.scenes.replays import ReplaysScene, index_of
 from game.ui.controls import Choice
 from game.ui.kit import Kit
 from game.ui.menu import MenuScene
@@ -53,7 +53,6 @@ class RecordsScene(MenuScene):
         """Whether charts are in the place of the table, where there is no room for both."""
         self.charts: Charts | None = None
         self._columns: list[record_words.Column] = []
-        self._read_at_last = 0
 
     # Reading
 
@@ -73,7 +72,6 @@ class RecordsScene(MenuScene):
         self._count()
 
     def _count(self) -> None:
-        self._read_at_last = len(self.library.entries)
         self.plays = records.all_plays(self.library.entries)
         self._choose()
 
@@ -92,16 +90,9 @@ class RecordsScene(MenuScene):
         self._follow()
         if not self.library.waiting:
             return
-        begun = self.app.clock.now()
-        for _ in range(A_FRAME):
-            if not self.library.advance() or self.app.clock.now() - begun > FRAME_SECONDS:
-                break
-        done = not self.library.waiting
-        if done:
-            self.library.save()
-        if done or len(self.library.entries) - self._read_at_last >= max(50, self._read_at_last // 5):
+        if self.library.read_on(self.app.clock.now, 50):
             self._count()
-            if done:
+            if not self.library.waiting:
                 self._first_choice()
             self.rebuild()
 

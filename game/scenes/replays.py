@@ -29,8 +29,6 @@ from game.ui.widget import Label, Widget
 
 AT_ONCE = 12
 """Files read before the list is first shown, about as many as fill a window; the others follow while it is shown."""
-A_FRAME, FRAME_SECONDS = 8, 0.006
-"""Files read in a frame, and the time after which no further one is begun."""
 PICTURES = 2
 """Pictures of mines drawn in a frame."""
 WIDE = 860
@@ -65,8 +63,6 @@ class ReplaysScene(MenuScene):
         """What is listed."""
         self.files = FileDeeds(self)
         self.thumbnails = Thumbnails(app.art)
-        self._read_at_last = 0
-        """Files that were read when the list was last made."""
 
     # Reading
 
@@ -101,7 +97,6 @@ class ReplaysScene(MenuScene):
         self._choose()
 
     def _choose(self) -> None:
-        self._read_at_last = len(self.library.entries)
         self.found = listing.choose(self.library.entries, self.search, self.shown_kind, self.sort, self.only)
 
     def look_again(self, focus: Path | None = None) -> None:
@@ -128,14 +123,7 @@ class ReplaysScene(MenuScene):
             self.app.invalidate()
         if not self.library.waiting:
             return
-        begun = self.app.clock.now()
-        for _ in range(A_FRAME):
-            if not self.library.advance() or self.app.clock.now() - begun > FRAME_SECONDS:
-                break
-        done = not self.library.waiting
-        if done:
-            self.library.save()
-        if done or len(self.library.entries) - self._read_at_last >= max(24, self._read_at_last // 10):
+        if self.library.read_on(self.app.clock.now, 24):
             self._choose()
             self._refill()
 

@@ -75,7 +75,7 @@ def test_thousands_open_at_once_and_an_index_spares_reading(many: tuple[Path, li
         scene.update(1 / 60)
         frames += 1
     assert len(read) == MANY == len(set(read)) == len(scene.found)
-    assert frames == -(-(MANY - AT_ONCE) // replays_module.A_FRAME)
+    assert frames == -(-(MANY - AT_ONCE) // library.A_FRAME)
     assert scene.view.scroll.count == MANY and len(scene.view.scroll.widgets) < 60
     app.pop()
     read.clear()

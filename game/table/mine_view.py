@@ -145,10 +145,25 @@ class MineView:
     def _local(self, cell: Cell) -> tuple[int, int]:
         return (cell[0] - self._origin[0]) * self._width, (cell[1] - self._origin[1]) * self._width * 3 // 2
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Copy the mine to the window, scaled while the camera is on its way."""
-        old = surface.get_clip()
+    @property
+    def halo(self) -> pygame.Surface:
+        """The glow of the tunnel on the rock, the same object while it is the same."""
+        return self._halo
+
+    def draw_halo(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Copy the glow to the rock in the window, scaled while the camera is on its way."""
         box = camera.box(self._origin)
+        surface.blit(self._pictures(camera)[0], (box.x, box.y), special_flags=pygame.BLEND_RGB_ADD)
+
+    def draw_cards(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Copy the cards to the window. The light may run out under the panels; the cards may not."""
+        old, box = surface.get_clip(), camera.box(self._origin)
+        surface.set_clip(pygame.Rect(camera.area).inflate(self.kit.px(8), self.kit.px(16)).clip(old))
+        surface.blit(self._pictures(camera)[1], (box.x, box.y))
+        surface.set_clip(old)
+
+    def _pictures(self, camera: Camera) -> tuple[pygame.Surface, pygame.Surface]:
+        """Halo and cards as they are now, on the way from one light or size to another."""
         halo, cards = self._halo, self._cards
         if self._before is not None and self._step < STEPS:
             if self._mixed is None or self._mixed[0] != self._step:
@@ -162,11 +177,7 @@ class MineView:
             if self._scaled is None or self._scaled[0] != name:
                 self._scaled = (name, pygame.transform.scale(halo, size), pygame.transform.scale(cards, size))
             _, halo, cards = self._scaled
-        # The light may run out under the panels; the cards may not.
-        surface.blit(halo, (box.x, box.y), special_flags=pygame.BLEND_RGB_ADD)
-        surface.set_clip(pygame.Rect(camera.area).inflate(self.kit.px(8), self.kit.px(16)).clip(old))
-        surface.blit(cards, (box.x, box.y))
-        surface.set_clip(old)
+        return halo, cards
 
 
 class Marks:

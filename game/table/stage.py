@@ -144,24 +144,37 @@ class Stage:
         """The rock, the mine and the empty side panel: one copy while nothing moves."""
         self.prepare()
         hidden = (self.presenter.hidden_cells(), self.presenter.covered_goals(), step_of(self.presenter.glow()))
-        key = (self._version, hidden, self.camera.area, self.camera.shot, self.size, self.hurried)
-        if self.camera.moving or self.hurried:  # soon it looks different again: no copy pays
+        if self.camera.moving:  # soon it looks different again: no copy pays
             self._draw_ground(surface)
+            self.mine.draw_cards(surface, self.camera)
             return
-        if self._layer is None or self._layer[0] != key:
-            layer = self._layer[1] if self._layer is not None else pygame.Surface(self.size)
-            self._draw_ground(layer)
-            self._layer = (key, layer)
-        surface.blit(self._layer[1], (0, 0))
+        place = (self.camera.area, self.camera.shot, self.size)
+        if self.hurried:  # the cards change each time, the ground does not
+            surface.blit(self._kept((self.mine.halo, self.layout.side, place), False), (0, 0))
+            self.mine.draw_cards(surface, self.camera)
+            return
+        layer = self._kept((self._version, hidden, place), True)
+        surface.blit(layer, (0, 0))
         shift = tremor(self.presenter.active(), self.kit.px(4))
         if shift != (0, 0):
             old = self.clip(surface)
-            surface.blit(self._layer[1], shift)
+            surface.blit(layer, shift)
             surface.set_clip(old)
 
+    def _kept(self, key: Hashable, cards: bool) -> pygame.Surface:
+        """The ground, with or without the cards on it, painted anew where the key is another one."""
+        if self._layer is None or self._layer[0] != key:
+            layer = self._layer[1] if self._layer is not None else pygame.Surface(self.size)
+            self._draw_ground(layer)
+            if cards:
+                self.mine.draw_cards(layer, self.camera)
+            self._layer = (key, layer)
+        return self._layer[1]
+
     def _draw_ground(self, surface: pygame.Surface) -> None:
+        """The rock in the light, and the empty side panel."""
         surface.blit(rock(self.size), (0, 0))
-        self.mine.draw(surface, self.camera)
+        self.mine.draw_halo(surface, self.camera)
         if self.observation is not None:
             sheet(self.kit, surface, self.layout.side)
 

@@ -107,7 +107,7 @@ def _values(name: str) -> str:
 
 def _house_rule(name: str) -> tuple[str, str]:
     key = f"rules.house.text.{name}"
-    return t(f"menu.rule_{name}"), f"{t(key)} {_values(name)}"
+    return t(f"menu.rule_{name}"), t("table.sentences", first=t(key), second=_values(name))
 
 
 def house_rules_common(_: Keymap) -> Terms:

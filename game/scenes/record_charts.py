@@ -178,7 +178,7 @@ class Charts(Widget):
         low, top = (box.left + round(box.width * end) for end in share.interval)
         thick, half = max(kit.px(1.5), 1), max(high // 3, 2)
         # An outline, so that it is seen over a bar of any colour.
-        for colour, more in ((theme.OUTLINE, 2), (theme.TEXT, 0)):
+        for colour, more in ((theme.OUTLINE, 2 * max(kit.px(1), 1)), (theme.TEXT, 0)):
             pygame.draw.line(surface, colour, (low, box.centery), (top, box.centery), thick + more)
             for x in (low, top):
                 pygame.draw.line(surface, colour, (x, box.centery - half), (x, box.centery + half), thick + more)

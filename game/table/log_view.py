@@ -90,7 +90,8 @@ class LogView:
         size = self._size(box)
         step, gap = self.kit.line_height(size), self.kit.px(3)
         indent = step
-        bottom, rows, divider = box.bottom, [], None
+        bottom, divider = box.bottom, None
+        rows: list[_Row] = []
         for index in range(len(self.lines) - 1 - self.back, -1, -1):
             lines = self._wrapped(self.lines[index].text, box.w - indent - self.kit.px(4), size)
             height = step * len(lines) + gap

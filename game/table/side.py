@@ -77,7 +77,9 @@ class SidePanel:
             )[:2]
             words: list[tuple[str, float, Rgb, bool]] = [(line, small, theme.DIM, False) for line in lines]
         else:
-            words = [(kit.shorten(t(f"table.role.{role}"), room.w, big, True), big, theme.TEXT, True)]
+            name = t(f"table.role.{role}")  # a long one is first written smaller
+            big = max(big * min(1.0, room.w * 0.98 / kit.width(name, big, True)), min(big, small))
+            words = [(kit.shorten(name, room.w, big, True), big, theme.TEXT, True)]
             lines = kit.wrap(t(f"table.role.{role}_aim"), room.w, small)
             lines = lines if len(lines) <= 2 else [lines[0], kit.shorten(" ".join(lines[1:]), room.w, small)]
             words += [(line, small, theme.DIM, False) for line in lines]

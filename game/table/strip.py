@@ -145,7 +145,7 @@ class Strip:
         """Pixels that the bars of a level take beside the name, their distance from it included."""
         if kind not in levels():
             return 0
-        return len(levels()) * self._bar(round(box_height * 0.24))[1] + self.kit.px(2)
+        return len(levels()) * self._bar(round(box_height * 0.24))[1] + self.kit.px(4)
 
     def _bars(self, surface: pygame.Surface, right: int, top: int, height: int, kind: str) -> None:
         """A bot's level as bars that grow, one for the weakest; those above its level stand faintly beside them."""

@@ -11,6 +11,7 @@ from game import saved
 from game.i18n import t
 from game.replays import bringing
 from game.replays.facts import read_facts
+from game.replays.fault_words import fault_words
 from game.replays.library import Entry
 from game.replays.names import MAX_LENGTH, clean, tidy, why_not
 from game.ui.dialog import Answer, Dialog
@@ -149,6 +150,6 @@ class FileDeeds:
         answers = [Answer(t("common.close"))]
         if can_be_seen:
             answers.insert(0, Answer(t("replays.watch_broken"), partial(self.app.doors.replay, source), primary=True))
-        text = t("replays.refused", name=clean(source.name)[:80], cause=clean(fault)[:400])
+        text = t("replays.refused", name=clean(source.name)[:80], cause=clean(fault_words(fault))[:400])
         self.scene.view.open_dialog(Dialog(t("replays.refused_title"), text, answers))
         self.app.invalidate()

@@ -12,6 +12,7 @@ from game.hats import seated
 from game.i18n import t
 from game.inputs import Command
 from game.replays.facts import Facts
+from game.replays.fault_words import fault_words
 from game.replays.library import Entry
 from game.replays.listing import date_of, edition_of, winners_of
 from game.replays.names import clean
@@ -45,7 +46,8 @@ def texts_of(entry: Entry) -> RowTexts:
     file = clean(entry.path.stem)
     details = "   ".join(part for part in (date_of(facts), edition_of(facts)) if part)
     if facts.fault is not None:
-        return RowTexts(file, t("replay.broken", cause=clean(facts.fault)), details, "", clean(entry.path.name))
+        broken = t("replay.broken", cause=clean(fault_words(facts.fault)))
+        return RowTexts(file, broken, details, "", clean(entry.path.name))
     names = " · ".join(clean(name) for name in facts.names)
     length = f"{t('replay.rounds', n=len(facts.rounds))} · {t('replay.actions', n=facts.actions)}"
     if not facts.finished:

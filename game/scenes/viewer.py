@@ -16,6 +16,7 @@ from game.hats import seated
 from game.i18n import t
 from game.inputs import PAN, pointer_of
 from game.layout import table_layout
+from game.replays.fault_words import fault_words
 from game.replays.marks import Marks
 from game.replays.timeline import KEY, Timeline
 from game.scene import LabelBox, Scene
@@ -55,8 +56,10 @@ class ViewerScene(Scene):
         self.replay: Replay | None = None
         try:
             self.replay = read(path)
-        except (ReplayError, OSError) as error:
-            self.cause = str(error)
+        except ReplayError as error:
+            self.cause = fault_words(str(error))
+        except OSError as error:
+            self.cause = error.strerror or str(error)
         self.view = View(app.ui, app.pop)
         self.view.focus.shown = False  # until Tab the arrows step through the game
         self.at = 0

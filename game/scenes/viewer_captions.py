@@ -8,6 +8,7 @@ import pygame
 
 from game import theme
 from game.i18n import t
+from game.replays.fault_words import fault_words
 from game.scene import LabelBox
 from game.table.look import KIND, sheet
 
@@ -30,7 +31,7 @@ class Captions:
         assert scene.replay is not None
         at_end = scene.at >= len(scene.steps)
         if scene.replay.fault is not None and (at_end or not scene.secret):
-            out.append((t("table.viewer.broken", cause=str(scene.replay.fault)), KIND["harm"], True))
+            out.append((t("table.viewer.broken", cause=fault_words(str(scene.replay.fault))), KIND["harm"], True))
         mark = scene.bookmarks.at(scene.at)
         if mark is not None and mark.text:
             out.append((t("viewer.note", text=mark.text), theme.GOLD, False))

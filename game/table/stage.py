@@ -111,8 +111,13 @@ class Stage:
                 self.presenter.hidden_cells(),
                 self.presenter.covered_goals(),
                 self.presenter.glow(),
-                self.hurried,
+                self._coarse,
             )
+
+    @property
+    def _coarse(self) -> bool:
+        """While things move the light is painted quickly, for no frame may be late, and finely once they rest."""
+        return self.hurried or self.presenter.busy
 
     def pan(self, event: pygame.event.Event) -> None:
         """Move the mine as a pad's stick says."""
@@ -153,7 +158,7 @@ class Stage:
             surface.blit(self._kept((self.mine.halo, self.layout.side, place), False), (0, 0))
             self.mine.draw_cards(surface, self.camera)
             return
-        layer = self._kept((self._version, hidden, place), True)
+        layer = self._kept((self._version, hidden, place, self._coarse), True)
         surface.blit(layer, (0, 0))
         shift = tremor(self.presenter.active(), self.kit.px(4))
         if shift != (0, 0):

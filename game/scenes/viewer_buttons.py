@@ -108,7 +108,7 @@ def _aside(scene: ViewerScene) -> Button:
     high = min(kit.px(30), mine.h // 4)
     size = min(14.0, high * 0.45 / kit.scale)
     rect = pygame.Rect(0, 0, min(kit.width(word, size) + kit.px(28), mine.w), high)
-    rect.topright = mine.topright
+    rect.topleft = mine.topleft  # where hardly ever a card lies
     return Button(
         kit, rect, word, scene.show_aside, name="aside", size=size, tip=t("replay.aside_tip", key_aside=prompt("aside"))
     )

@@ -43,7 +43,6 @@ class Captions:
         step, pad = kit.line_height(size), kit.px(8)
         out = []
         for text, colour, low in self._all():
-            # The upper right corner of the mine may hold a button.
             room = mine.w - 4 * pad if low else mine.w * 3 // 5
             lines = kit.wrap(text, room, size)
             if len(lines) > LINES:
@@ -53,7 +52,8 @@ class Captions:
             if low:
                 rect.midbottom = mine.midbottom
             else:
-                rect.topleft = mine.topleft
+                under = kit.px(36) if self.scene.shows_aside else 0  # the button in that corner
+                rect.topleft = (mine.x, mine.y + min(under, mine.h // 4))
             out.append((rect, lines, size, colour))
         return out
 

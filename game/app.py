@@ -35,6 +35,8 @@ REST_AFTER = 3.0
 GUI_PERIOD = 0.25
 """Seconds between two updates of pygame_gui while nothing happens."""
 TOAST_SECONDS = 5.0
+LAST_WORDS = 0.5
+"""A notice no older than so many seconds stays when its scene is left."""
 
 
 @dataclass
@@ -135,7 +137,6 @@ class App:
         pygame.display.set_caption(i18n.t("common.game_name"))
         self._set_mode(self.settings.fullscreen and not self.no_screen)
         listen(False)  # until a text line has the focus, letters are keys and no input method takes them
-        pygame.key.set_repeat(400, 40)
 
     @staticmethod
     def _at_least(size: tuple[int, int]) -> tuple[int, int]:
@@ -236,6 +237,11 @@ class App:
         self.toast = Toast(i18n.t(key, **named), self.clock.now() + TOAST_SECONDS)
         self.invalidate()
 
+    def _drop_toast(self) -> None:
+        """A scene was left: what it said goes with it, but for what it said in leaving."""
+        if self.toast is not None and self.toast.until - self.clock.now() < TOAST_SECONDS - LAST_WORDS:
+            self.toast = None
+
     # Scenes
 
     def push(self, scene: Scene) -> None:
@@ -246,6 +252,7 @@ class App:
     def pop(self) -> None:
         """Back to the scene below; from the last one, out of the game."""
         self.scenes.pop(self.size)
+        self._drop_toast()
         if not len(self.scenes):
             self.quit()
         self.invalidate()
@@ -253,6 +260,7 @@ class App:
     def replace(self, scene: Scene) -> None:
         """Open a scene instead of the present one."""
         self.scenes.replace(scene, self.size)
+        self._drop_toast()
         self.invalidate()
 
     # The loop

@@ -26,6 +26,10 @@ ARRIVE = 0.6
 """Seconds in which a ring closes in on what it is about."""
 
 
+MEANT = 1.0
+"""Seconds after which a step may be skipped."""
+
+
 class NoSummary(Since):
     """In a lesson the coach tells what the others did, and nothing lies over what he points at."""
 
@@ -177,7 +181,10 @@ class CoachView(HintView):
         """Everything fits: nothing scrolls."""
 
     def take(self, number: int) -> None:
-        """A button is pressed."""
+        """A button is pressed; where "Next" stood a moment ago, "Skip" is not meant yet."""
+        skips = number == 2 and not self.words.speech.buttons[number].primary
+        if skips and self._since < MEANT:
+            return
         (self.lesson.step_back, self.lesson.ask_leave, self.lesson.go_on)[number]()
 
     # Drawing

@@ -49,8 +49,8 @@ class NewGameScene(MenuScene):
         """What was set up here for the rule sets that are not chosen now."""
         self.seed_text = str(seed)
         self.seats, self.rules, self.seed = SeatRows(self), RuleRows(self), SeedRow(self)
-        if people is not None and min(people, 2) != min(people_of(self.setup), 2):
-            self.setup = self.with_people(people)
+        if people is not None:
+            self.setup = self._for_people(people)
 
     def _remembered(self, edition: str) -> GameSetup | None:
         """The set-up used last in a rule set, if it still is one."""
@@ -65,6 +65,10 @@ class NewGameScene(MenuScene):
     def with_people(self, people: int) -> GameSetup:
         """The set-up with so many people at this screen."""
         return _dressed(with_people(self.setup, people, (t("menu.player"), t("menu.player_number", n="{n}"))))
+
+    def _for_people(self, people: int) -> GameSetup:
+        """The set-up, with so many people where it is for nobody, one or several and that is another case."""
+        return self.setup if min(people, 2) == min(people_of(self.setup), 2) else self.with_people(people)
 
     # Layout
 
@@ -142,7 +146,9 @@ class NewGameScene(MenuScene):
             return
         self._others[self.setup.edition] = self.setup
         known = self._others.get(edition) or self._remembered(edition)
-        self.apply(_dressed(known if known is not None else in_edition(self.setup, edition)))
+        people = people_of(self.setup)
+        self.setup = _dressed(known if known is not None else in_edition(self.setup, edition))
+        self.apply(self._for_people(people))
 
     def refresh_footer(self, before: str | None) -> None:
         """Show the fault that there is now; `before` is what there was."""

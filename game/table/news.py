@@ -13,6 +13,9 @@ from game.table.card_dialog import CardDialog, Offer
 from game.table.look import art
 from game.ui.dialog import Answer
 
+DEAF = 0.5
+"""Seconds in which what was pressed for the table does not put a result away."""
+
 
 def _map(event: Event, names: tuple[str, ...]) -> tuple[str, str, Sequence[str]]:
     key = "treasure" if event.card == "treasure" else "stone"
@@ -80,4 +83,6 @@ def news_dialog(session: Session) -> CardDialog:
     pictures = [card for part in parts for card in part[2]] + drawn
     # A click on a card puts it away, too: that is quicker than to aim at the button.
     offers = [Offer(partial(art().card, card), session.dismiss_private) for card in pictures]
-    return CardDialog(title, text, offers, [Answer(prompted(hide), session.dismiss_private, primary=True)])
+    dialog = CardDialog(title, text, offers, [Answer(prompted(hide), session.dismiss_private, primary=True)])
+    dialog.deaf = DEAF
+    return dialog

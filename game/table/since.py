@@ -11,6 +11,7 @@ import pygame
 from engine.event import Event
 from engine.observation import Observation
 from game import theme
+from game.presenter import GOALS
 from game.prompts import prompted
 from game.scene import LabelBox
 from game.table import worn
@@ -108,7 +109,7 @@ class Since:
     def _measures(self) -> tuple[int, int, int]:
         """Height and width of a play, and plays in a row."""
         mine, kit = self.scene.stage.layout.mine, self.scene.app.ui
-        room = mine.w - 2 * kit.px(20)
+        room = self._room() - 2 * kit.px(20)
         high = max(min(kit.px(46), mine.h // 6), 16)
         while True:
             wide = round(high * 2.55)
@@ -121,12 +122,20 @@ class Since:
         mine, kit = self.scene.stage.layout.mine, self.scene.app.ui
         high, wide, per_row = self._measures()
         rows = -(-len(self.deeds) // per_row)
-        title = kit.width(self._title(mine.w), self._points(), True)
-        width = min(max(per_row * wide, title) + 2 * kit.px(12), mine.w)
+        room = self._room()
+        title = kit.width(self._title(room), self._points(), True)
+        width = min(max(per_row * wide, title) + 2 * kit.px(12), room)
         height = kit.line_height(self._points(), True) + rows * (high + kit.px(4)) + kit.px(12)
         rect = pygame.Rect(0, 0, width, height)
-        rect.midtop = (mine.center[0], mine.y)
+        rect.midtop = (mine.x + room // 2, mine.y)
         return rect
+
+    def _room(self) -> int:
+        """Width that it may have: the north goal stays in sight where that leaves enough."""
+        stage = self.scene.stage
+        mine = stage.layout.mine
+        free = stage.camera.box(GOALS[0]).x - self.scene.app.px(8) - mine.x
+        return free if mine.w // 2 <= free < mine.w else mine.w
 
     def _points(self) -> float:
         return min(14.0, self.scene.stage.layout.mine.h * 0.045 / self.scene.app.ui.scale)

@@ -27,6 +27,10 @@ def _theme() -> dict[str, Any]:
     return loaded
 
 
+KEY_REPEAT = (400, 40)
+"""Milliseconds until a held key repeats, and between two repeats."""
+
+
 def gui_locale(language: str) -> str:
     """pygame_gui's name for one of our languages; both kinds of Chinese are its `zh`, which alone selects a font
     with the glyphs."""
@@ -100,6 +104,7 @@ def listen(typing: bool) -> None:
         pygame.key.start_text_input()
     else:
         pygame.key.stop_text_input()
+    pygame.key.set_repeat(*KEY_REPEAT)  # a text line of pygame_gui ends it when it loses the focus
 
 
 def set_text_area(rect: pygame.Rect) -> None:

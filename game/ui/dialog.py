@@ -32,6 +32,8 @@ class Dialog:
     def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         self.title, self.text, self.answers = title, text, tuple(answers)
         self.closed = False
+        self.deaf = 0.0
+        """Seconds for which it takes no press: one that opens by itself must not take what was meant for the table."""
         self.widgets: list[Widget] = []
         self.rect = pygame.Rect(0, 0, 0, 0)
 

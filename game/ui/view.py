@@ -22,6 +22,7 @@ from game.ui.screen_keyboard import ScreenKeyboard
 from game.ui.scroll import ScrollArea
 from game.ui.widget import Widget
 
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 TIP_DELAY = 0.45
 """Seconds that the mouse must rest before a hint appears."""
 
@@ -107,6 +108,8 @@ class View:
         return used
 
     def _route(self, event: pygame.event.Event) -> bool:
+        if self.dialog is not None and self.dialog.deaf > 0.0 and event.type in PRESSES:
+            return True
         where = pointer_of(event)
         if where is not None:
             self._mouse = where
@@ -260,6 +263,8 @@ class View:
     def update(self, dt: float) -> bool:
         """Time passes; True when the picture changes by it."""
         changed = sum(widget.update(dt) for widget in self._live()) > 0
+        if self.dialog is not None:
+            self.dialog.deaf = max(self.dialog.deaf - dt, 0.0)
         before = self._rest
         self._rest += dt
         return changed or (before < TIP_DELAY <= self._rest and self._tip() is not None)

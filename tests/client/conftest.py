@@ -10,6 +10,7 @@ import pytest
 
 from game import i18n
 from game.app import App
+from game.table import news
 
 sys.path.insert(0, str(Path(__file__).parent))  # for the helpers beside this file
 
@@ -21,6 +22,12 @@ def app() -> Iterator[App]:
     yield made
     made.close()
     i18n.set_language("en")
+
+
+@pytest.fixture
+def ready_panels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a play told can be put away at once."""
+    monkeypatch.setattr(news, "DEAF", 0.0)
 
 
 @pytest.fixture

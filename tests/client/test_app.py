@@ -17,6 +17,7 @@ from game.app import IDLE_RATE, MIN_SIZE, REST_AFTER, REST_RATE, App
 from game.clock import STEP, SWITCH, FixedStep, ManualClock
 from game.display import StartError, check_display, check_driver
 from game.scene import Scene
+from game.scenes.settings_scene import SettingsScene
 from game.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -242,3 +243,16 @@ def test_a_window_that_nobody_touches_is_looked_at_less_often(app: App) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     app.frame()
     assert app.rate == IDLE_RATE
+
+
+def test_what_a_scene_said_goes_with_it_but_for_its_last_words(app: App) -> None:
+    app.doors.title()
+    app.push(SettingsScene(app))
+    app.say("common.no_sound")
+    app.clock.advance(1.0)  # type: ignore[attr-defined]
+    app.pop()
+    assert app.toast is None
+    app.push(SettingsScene(app))
+    app.say("common.no_sound")
+    app.pop()
+    assert app.toast is not None

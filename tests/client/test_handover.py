@@ -19,6 +19,8 @@ from game.scenes.settings_scene import SettingsScene
 from game.session import Session, new_game
 from game.ui.progress_ring import progress_ring
 
+pytestmark = pytest.mark.usefixtures("ready_panels")
+
 LOSSES = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 

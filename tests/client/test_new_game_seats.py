@@ -22,7 +22,18 @@ from game.inputs import Command
 from game.scenes.hat_dialog import HatDialog, HatTile
 from game.scenes.new_game import NewGameScene
 from game.session import new_game
-from game.setup import BOT_NAMES, EDITIONS, HATS, SEAT_LIMITS, GameSetup, SeatSetup, default_setup, levels, problem
+from game.setup import (
+    BOT_NAMES,
+    EDITIONS,
+    HATS,
+    SEAT_LIMITS,
+    GameSetup,
+    SeatSetup,
+    default_setup,
+    in_edition,
+    levels,
+    problem,
+)
 
 NAMES = ("Player", "Player {n}")
 
@@ -284,3 +295,14 @@ def test_a_new_seed_is_another(scene: NewGameScene) -> None:
         seen.add(scene.seed_text)
         assert scene.fault() is None
     assert len(seen) >= 4
+
+
+def test_several_people_stay_several_under_another_rule_set(app: App) -> None:
+    """The set-up that is remembered there may be for one: nobody's hand may then be shown without a curtain."""
+    app.change("last_setups", {"saboteur2": in_edition(default_setup("Ann", 1), "saboteur2").to_json()})
+    scene = NewGameScene(app, seed=1, people=2)
+    app.push(scene)
+    scene.choose_edition("saboteur2")
+    assert presets.people_of(scene.setup) == 2
+    scene.choose_edition("base")
+    assert presets.people_of(scene.setup) == 2

@@ -20,6 +20,8 @@ from game.scenes.rules_scene import RulesScene
 from game.session import new_game
 from game.setup import GameSetup
 
+pytestmark = pytest.mark.usefixtures("ready_panels")
+
 
 def with_other_secrets(setup: GameSetup, viewer: int | None) -> tuple[Game, Game]:
     """Two games whose deals differ in everything that the viewer cannot see: pile, other hands, roles, goals."""

@@ -12,6 +12,8 @@ from engine.action import Action
 from engine.game import Game
 from game.scenes.handover import HandoverScene
 
+pytestmark = pytest.mark.usefixtures("ready_panels")
+
 # Secret results
 
 
@@ -25,7 +27,7 @@ def test_an_inspection_is_shown_and_stays_known() -> None:
     assert player.session.steps == steps, "nobody moves meanwhile"
     player.key(pygame.K_RETURN)
     assert player.scene.view.dialog is None
-    assert player.session.observation().seats[2].role == "boss" and "Cid is Boss" in words(player)
+    assert player.session.observation().seats[2].role == "boss" and "Boss, Cid" in words(player)
 
 
 def to_person(player: Player, seat: int) -> None:

@@ -19,6 +19,8 @@ from game.table.log_lines import lines_of, since_last_turn
 from game.table.side import crystals_in
 from game.table.sounds import sound_of
 
+pytestmark = pytest.mark.usefixtures("ready_panels")
+
 # Mine, log, cues
 
 

@@ -17,8 +17,11 @@ from game import i18n
 from game.i18n import LANGUAGES
 from game.presenter import GOALS
 from game.scenes.handover import HandoverScene
+from game.table import news
 from game.table.advice import words_of
 from game.table.choice import DISCARD, Target
+
+pytestmark = pytest.mark.usefixtures("ready_panels")
 
 # Confirming
 
@@ -319,3 +322,23 @@ def test_the_card_drawn_is_seen_before_handing_over_and_put_away_with_one_press(
         player.key(pygame.K_RETURN if way == "enter" else pygame.K_SPACE)
     assert scene.view.dialog is None and not session.private and session.viewer == SPECTATOR
     assert not session.observation().hand
+
+
+def test_a_result_that_opens_by_itself_takes_no_press_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was pressed for the table must not put it away unread."""
+    monkeypatch.setattr(news, "DEAF", 0.5)
+    player = table(2)
+    while not isinstance(player.top, HandoverScene):
+        player.frames(1)
+    player.hold(pygame.K_SPACE, 45)
+    session, scene = player.session, player.scene
+    session.try_play(next(a for a in session.observation().legal if a.type == "pass"))
+    player.frames(2)
+    dialog = scene.view.dialog
+    assert dialog is not None
+    player.key(pygame.K_RETURN)
+    player.click(next(w for w in dialog.widgets if w.name == "offer0").rect.center)
+    assert scene.view.dialog is dialog and session.private
+    player.frames(40)
+    player.key(pygame.K_RETURN)
+    assert scene.view.dialog is None and not session.private

@@ -214,3 +214,9 @@ def test_without_a_clipboard_nothing_is_pasted(app: App, monkeypatch: pytest.Mon
     monkeypatch.setattr(clipboard, "get", none)
     press(app, pygame.K_v, mod=pygame.KMOD_LCTRL)
     assert named(app, "name0").text == ""
+
+
+def test_held_keys_repeat_after_a_line_was_typed_in(app: App) -> None:
+    field_of(app)
+    press(app, pygame.K_TAB)
+    assert pygame.key.get_repeat() == bridge.KEY_REPEAT

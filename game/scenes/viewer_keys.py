@@ -44,7 +44,15 @@ def _moves(scene: ViewerScene, event: pygame.event.Event) -> dict[int, Run]:
     if not scene.view.focus.shown:
         forward, back = partial(scene.step, 1), partial(scene.step, -1)
         moves |= {pygame.K_LEFT: back, pygame.K_RIGHT: forward, pygame.K_SPACE: scene.toggle}
+    else:
+        moves[pygame.K_ESCAPE] = partial(_let_go, scene)
     return moves
+
+
+def _let_go(scene: ViewerScene) -> None:
+    """From the buttons back to the game: arrows step through it again."""
+    scene.view.focus.shown = False
+    scene.app.invalidate()
 
 
 def _of_pad(scene: ViewerScene) -> dict[str, Run]:

@@ -170,7 +170,7 @@ def _along_board(scene: TableScene, dx: int, dy: int) -> bool:
         if widget.enabled and zone(widget.name) == "board" and ahead > 0 and (not best or ahead + 2 * aside < least):
             best, least = widget, ahead + 2 * aside
     if best is None:
-        return False
+        return dx != 0 and scene.choice.card is not None  # a card that is aimed does not wander off into the log
     focus.focus(best)
     scene.app.invalidate()
     return True

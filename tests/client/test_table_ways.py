@@ -19,7 +19,7 @@ from game.presenter import GOALS
 from game.scenes.handover import HandoverScene
 from game.table import news
 from game.table.advice import words_of
-from game.table.choice import DISCARD, Target
+from game.table.choice import DISCARD, Target, is_path_card
 
 pytestmark = pytest.mark.usefixtures("ready_panels")
 
@@ -342,3 +342,16 @@ def test_a_result_that_opens_by_itself_takes_no_press_at_first(monkeypatch: pyte
     player.frames(40)
     player.key(pygame.K_RETURN)
     assert scene.view.dialog is None and not session.private
+
+
+def test_arrows_stay_among_the_places_of_the_card_in_hand() -> None:
+    player = table(1)
+    scene = player.scene
+    while not (player.session.my_turn and player.session.phase == "turn"):
+        player.frames(1)
+    number = next(n for n, card in enumerate(scene.choice.hand) if scene.choice.playable(card) and is_path_card(card))
+    player.key(pygame.K_1 + number)
+    for _ in range(12):
+        player.key(pygame.K_RIGHT)
+        current = scene.view.focus.current
+        assert current is not None and current.name.startswith("cell")

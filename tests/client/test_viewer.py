@@ -180,3 +180,18 @@ def test_nobody_looks_into_a_game_that_is_not_over(replay: Path, tmp_path: Path)
         assert observation.hands is None and observation.hand == ()
         assert all(seat.role is None for seat in observation.seats)
         scene.next_viewer()
+
+
+def test_escape_lets_the_buttons_go_before_it_leaves(replay: Path) -> None:
+    app, scene = viewer(replay)
+    at = scene.at
+    press(app, pygame.K_TAB)
+    press(app, pygame.K_RIGHT)
+    assert scene.view.focus.shown and scene.at == at
+    press(app, pygame.K_ESCAPE)
+    assert app.scenes.top is scene and not scene.view.focus.shown
+    press(app, pygame.K_RIGHT)
+    assert scene.at == at + 1
+    press(app, pygame.K_ESCAPE)
+    assert app.scenes.top is not scene
+    app.close()

@@ -168,6 +168,9 @@ def watch(hand: Hand) -> None:
     hand.go_to("next_round")
     hand.tap("choose")
     assert hand.top.at == len(hand.top.steps)
+    if hand.top.view.focus.shown:
+        hand.tap("back")  # the buttons are let go first
+        assert isinstance(hand.top, ViewerScene)
     hand.tap("back")
     assert isinstance(hand.top, GameEndScene)
     hand.tap("back")

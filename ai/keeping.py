@@ -8,6 +8,8 @@ broken, and by the lap; and to be one that was thrown away face down.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from ai.keeping_table import KEEPING
@@ -23,11 +25,16 @@ LAPS = 6
 _LAP_OF = np.array([0, 1, 2, 3, 3, 4, 4, 5], np.int64)
 
 
+def rows_of(lines: Sequence[str]) -> np.ndarray:
+    """float64[rows, laps]: the rows of a card, which stand in per cent between bars."""
+    return np.array([[int(share) for share in row.split()] for line in lines for row in line.split("|")]) / 100
+
+
 def _shares() -> np.ndarray:
     out = np.ones((len(EDITIONS), ROWS, LAPS, CARD_COUNT))
     for edition, table in KEEPING.items():
-        for name, rows in table.items():
-            out[EDITIONS.index(edition), :, :, card_id(name)] = np.array(rows) / 100
+        for name, lines in table.items():
+            out[EDITIONS.index(edition), :, :, card_id(name)] = rows_of(lines)
     return out
 
 

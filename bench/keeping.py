@@ -42,7 +42,7 @@ Made by `python -m bench.keeping --rounds {rounds}`. By edition and card: rows a
 names them, entries by its laps.
 """
 
-KEEPING: dict[str, dict[str, list[list[int]]]] = {{
+KEEPING: dict[str, dict[str, list[str]]] = {{
 '''
 
 
@@ -151,9 +151,13 @@ def table_text(edition: str, shares: np.ndarray) -> str:
     """The lines of an edition."""
     lines = [f'    "{edition}": {{']
     for name in cards.deck(edition):
-        rows = [str([max(round(100 * x), 1) for x in row]) for row in shares[:, :, cards.card_id(name)]]
-        lines += [f'        "{name}": [', f"            {', '.join(rows[:2])},", f"            {', '.join(rows[2:4])},"]
-        lines += [f"            {rows[4]},", "        ],"]
+        rows = [" ".join(str(max(round(100 * x), 1)) for x in row) for row in shares[:, :, cards.card_id(name)]]
+        lines += [
+            f'        "{name}": [',
+            f'            "{" | ".join(rows[:3])}",',
+            f'            "{" | ".join(rows[3:])}",',
+        ]
+        lines += ["        ],"]
     return "\n".join([*lines, "    },"])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ai.keeping import BROKEN, LAPS, ROWS, SABOTEUR_WHOLE, SHARES, THROWN, WHOLE, keeping, lap_of, throwing
+from ai.keeping import BROKEN, LAPS, ROWS, SABOTEUR_WHOLE, SHARES, THROWN, WHOLE, keeping, lap_of, rows_of, throwing
 from ai.keeping_table import KEEPING
 from engine import cards
 from engine.cards import CARD_COUNT, EDITIONS, TOOLS, card_id
@@ -18,7 +18,9 @@ from engine.state import MAX_SEATS
 def test_every_card_of_the_deck_has_its_rows(edition: str) -> None:
     table = KEEPING[edition]
     assert set(table) == set(cards.deck(edition))
-    assert all(len(rows) == ROWS and all(len(row) == LAPS and min(row) > 0 for row in rows) for rows in table.values())
+    for lines in table.values():
+        rows = rows_of(lines)
+        assert rows.shape == (ROWS, LAPS) and rows.min() > 0.0
 
 
 def test_laps_are_counted_from_the_actions() -> None:

@@ -159,12 +159,26 @@ class Stage:
             self.mine.draw_cards(surface, self.camera)
             return
         layer = self._kept((self._version, hidden, place, self._coarse), True)
-        surface.blit(layer, (0, 0))
         shift = tremor(self.presenter.active(), self.kit.px(4))
-        if shift != (0, 0):
-            old = self.clip(surface)
-            surface.blit(layer, shift)
-            surface.set_clip(old)
+        if shift == (0, 0):
+            surface.blit(layer, (0, 0))
+        else:
+            self._shaken(surface, layer, shift)
+
+    def _shaken(self, surface: pygame.Surface, layer: pygame.Surface, shift: tuple[int, int]) -> None:
+        """The mine out of its place, and everything round it where it is; no pixel is copied twice."""
+        old = self.clip(surface)
+        mine = surface.get_clip()
+        surface.blit(layer, shift)
+        surface.set_clip(old)
+        inner, (wide, high) = mine.move(shift).clip(mine), self.size
+        for rect in (
+            (0, 0, wide, inner.top),
+            (0, inner.bottom, wide, high - inner.bottom),
+            (0, inner.top, inner.left, inner.h),
+            (inner.right, inner.top, wide - inner.right, inner.h),
+        ):
+            surface.blit(layer, rect, rect)
 
     def _kept(self, key: Hashable, cards: bool) -> pygame.Surface:
         """The ground, with or without the cards on it, painted anew where the key is another one."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pygame
 import pytest
+from table_tools import setup_of
 
 from engine.action import Action
 from engine.event import Event
+from game.app import App
 from game.presenter import Cue, plan
+from game.scenes.table import open_table
 from game.table.flight import tremor
 from game.table.sparks import CONFETTI_SECONDS, GOLDEN, confetti, dust, glitter, sparks
 
@@ -62,3 +66,26 @@ def test_a_rockfall_shakes_and_comes_to_rest() -> None:
 def test_without_motion_there_is_nothing_to_fly() -> None:
     event = Event("played", 0, Action("break", card="broken_cart", seat=1))
     assert plan((event,), (), 0) == ()
+
+
+@pytest.mark.parametrize("shift", [(3, -2), (-4, 4), (0, 1)])
+def test_only_the_mine_shakes(shift: tuple[int, int]) -> None:
+    """Everything round it stays; what it leaves free at its edge is the ground as it was."""
+    app = App.headless((960, 600))
+    try:
+        stage = open_table(app, setup_of(1)).stage
+        stage.arrange((960, 600), True)
+        layer, out = pygame.Surface((960, 600)), pygame.Surface((960, 600))
+        pixels = np.random.Generator(np.random.PCG64(1)).integers(0, 256, (960, 600, 3), np.uint8)
+        pygame.surfarray.blit_array(layer, pixels)
+        stage.clip(out)
+        mine = out.get_clip()
+        out.set_clip(None)
+        stage._shaken(out, layer, shift)
+        inner = mine.move(shift).clip(mine)
+        wanted = pixels.copy()
+        left, top = inner.x - shift[0], inner.y - shift[1]
+        wanted[inner.left : inner.right, inner.top : inner.bottom] = pixels[left : left + inner.w, top : top + inner.h]
+        assert (pygame.surfarray.array3d(out) == wanted).all()
+    finally:
+        app.close()

@@ -353,7 +353,7 @@ class ViewerScene(Scene):
         stage.draw_frame(surface, StripState(self.game.to_move, marked=frozenset(line.seats if line else ())))
         self.analysis.draw_suspicion(surface)
         if self.choice is not None and self.choice.hand:
-            self.hand.draw(surface, stage.layout.hand, self.choice, None, None, False)
+            self.hand.draw(surface, stage.layout.hand, self.choice, None, None, False, hurried=stage.hurried)
 
     def labels(self) -> list[LabelBox]:
         """The texts on the screen."""

@@ -165,12 +165,13 @@ class Flight:
 
 
 def tremor(cues: tuple[tuple[Cue, float], ...], reach: int) -> tuple[int, int]:
-    """How far a rockfall shakes the mine just now, in pixels."""
+    """How far a rockfall shakes the mine just now, in pixels; to the side by fours, for pixels that lie otherwise are
+    copied half as fast."""
     share = next((share for cue, share in cues if cue.kind == "fall"), None)
     if share is None or share > 0.8:
         return 0, 0
     fading = (1 - share / 0.8) ** 2 * reach
-    return round(fading * math.sin(share * 47)), round(fading * math.cos(share * 61))
+    return 4 * round(fading * math.sin(share * 47) / 4), round(fading * math.cos(share * 61))
 
 
 def draw_arrow(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Rgb, width: int) -> None:

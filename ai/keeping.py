@@ -15,7 +15,7 @@ import numpy as np
 from ai.keeping_table import KEEPING
 from engine.cards import CARD_COUNT, EDITIONS, TOOL_MASK, card_id
 from engine.jit import i64, jit
-from engine.state import BASE, State
+from engine.state import State
 
 WHOLE, BROKEN, SABOTEUR_WHOLE, SABOTEUR_BROKEN, THROWN = range(5)
 """Rows of the table for a card: hands of diggers and of saboteurs, and what was thrown away."""
@@ -50,8 +50,7 @@ def lap_of(record: State) -> int:
 
 
 def _now(record: State) -> np.ndarray:
-    edition = EDITIONS[0 if record.edition == BASE else 1]
-    now: np.ndarray = SHARES[EDITIONS.index(edition), :, int(lap_of(record))]
+    now: np.ndarray = SHARES[int(record.edition), :, int(lap_of(record))]
     return now
 
 

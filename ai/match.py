@@ -108,6 +108,16 @@ def _rounds(
     return wins, actions
 
 
+def unpacked(config: Config) -> tuple[State, np.ndarray, np.ndarray]:
+    """A record before its first deal, and the path, action and role cards of the box: uint8[n] each."""
+    fresh = new_record(config)
+    gold = full_gold() if config.edition == "base" else []
+    fresh.gold_pile[: len(gold)] = gold
+    fresh.gold_end = len(gold)
+    roles = np.array([cards.ROLE_NAMES.index(name) for name in role_deck(config)], np.uint8)
+    return fresh, np.array([cards.card_id(name) for name in full_deck(config)], np.uint8), roles
+
+
 def play_rounds(
     config: Config, sides: Side, count: int, seed: int, first: int = 0, rough: bool = False,
     deeds: np.ndarray | None = None, teams: np.ndarray | None = None,
@@ -119,13 +129,8 @@ def play_rounds(
     the last; the first class is NEW_DWARF where hats were swapped; teams, int64[count], masks of the saboteurs at the
     end.
     """
-    fresh = new_record(config)
-    gold = full_gold() if config.edition == "base" else []
-    fresh.gold_pile[: len(gold)] = gold
-    fresh.gold_end = len(gold)
-    roles = np.array([cards.ROLE_NAMES.index(name) for name in role_deck(config)], np.uint8)
+    fresh, box, roles = unpacked(config)
     deck = role_counts(config)
-    box = np.array([cards.card_id(name) for name in full_deck(config)], np.uint8)
     sketch = new_sketch()
     sketch.counts[ROUGH] = rough
     wins, actions = _rounds(
@@ -137,4 +142,4 @@ def play_rounds(
     return int(wins), int(actions)
 
 
-__all__ = ["RANDOM_STYLE", "Side", "play_rounds"]
+__all__ = ["RANDOM_STYLE", "Side", "play_rounds", "unpacked"]

@@ -18,13 +18,12 @@ from ai.evidence import NOTE
 from ai.features import FEATURE_COUNT
 from ai.keeping import LAPS, ROWS, THROWN, lap_of
 from ai.levels import STYLES
-from ai.match import Side
+from ai.match import Side, unpacked
 from ai.play import decide, follow
 from ai.sketch import Sketch, draw_mine, new_sketch
 from ai.thought import Thought, new_thought
 from engine import cards
 from engine.cards import CARD_COUNT, EDITIONS, SABOTEUR, TOOL_MASK
-from engine.deal import full_deck, full_gold, new_record, role_deck
 from engine.jit import i64, jit
 from engine.move import MAX_MOVES
 from engine.options import Config
@@ -119,12 +118,7 @@ def play(config: Config, pair: tuple[str, str], rounds: int, seed: int, shares: 
     """float64[2, rows, laps, cards]: cards found, and how many the table said, in rounds of two policies."""
     styles = [STYLES[name] for name in pair]
     sides = Side(np.stack([style.weights for style in styles]), np.stack([style.row for style in styles]))
-    fresh = new_record(config)
-    gold = full_gold() if config.edition == "base" else []
-    fresh.gold_pile[: len(gold)] = gold
-    fresh.gold_end = len(gold)
-    roles = np.array([cards.ROLE_NAMES.index(name) for name in role_deck(config)], np.uint8)
-    box = np.array([cards.card_id(name) for name in full_deck(config)], np.uint8)
+    fresh, box, roles = unpacked(config)
     sums = np.zeros((2, ROWS, LAPS, CARD_COUNT))
     _rounds(
         fresh, copy(fresh), box, roles, config.hand, rounds, seed, new_belief(), new_sketch(), new_thought(), sides,

@@ -20,7 +20,7 @@ from engine.replay_writer import OnError, Writer, closing_lines
 from engine.scenario import load
 
 __all__ = ["Header", "Replay", "ReplayError", "Step", "Writer", "read", "resume", "verify"]
-_EVERY = 8
+_EVERY = 2
 """A copy of the game is kept at every so many steps, so that seeking plays at most that many actions."""
 
 

@@ -61,6 +61,8 @@ class Stage:
         """Whether the light may be painted coarsely, for the picture is wanted at once."""
         self._version: Hashable = None
         self._layer: tuple[Hashable, pygame.Surface] | None = None
+        self._ground: Hashable = None
+        """The ground drawn last while positions are gone through."""
 
     def arrange(
         self, size: tuple[int, int], hand: bool, layout: TableLayout | None = None, buttons: int = BUTTONS
@@ -154,9 +156,8 @@ class Stage:
             self.mine.draw_cards(surface, self.camera)
             return
         place = (self.camera.area, self.camera.shot, self.size)
-        if self.hurried:  # the cards change each time, the ground does not
-            surface.blit(self._kept((self.mine.halo, self.layout.side, place), False), (0, 0))
-            self.mine.draw_cards(surface, self.camera)
+        if self.hurried:  # the cards change each time, the ground now and then
+            self._draw_hurried(surface, (self.mine.halo, self.layout.side, place))
             return
         layer = self._kept((self._version, hidden, place, self._coarse), True)
         shift = tremor(self.presenter.active(), self.kit.px(4))
@@ -164,6 +165,15 @@ class Stage:
             surface.blit(layer, (0, 0))
         else:
             self._shaken(surface, layer, shift)
+
+    def _draw_hurried(self, surface: pygame.Surface, ground: Hashable) -> None:
+        """The mine of one position of many: its ground is kept from the second picture on."""
+        if ground in (self._ground, self._layer and self._layer[0]):
+            surface.blit(self._kept(ground, False), (0, 0))
+        else:
+            self._draw_ground(surface)
+        self._ground = ground
+        self.mine.draw_cards(surface, self.camera)
 
     def _shaken(self, surface: pygame.Surface, layer: pygame.Surface, shift: tuple[int, int]) -> None:
         """The mine out of its place, and everything round it where it is; no pixel is copied twice."""

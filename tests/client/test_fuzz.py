@@ -19,7 +19,7 @@ from game import i18n, shot
 from game.app import App
 from game.scenes.new_game import NewGameScene
 
-EVENTS = 20
+EVENTS = 12
 MANY = 600
 """Events on each scene in the long run, over ten thousand in all."""
 SEED = os.environ.get("DWARF_MINERS_FUZZ", "")

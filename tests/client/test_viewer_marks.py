@@ -338,7 +338,7 @@ def test_any_keys_and_clicks_leave_it_whole(seed: int, tmp_path: Path, monkeypat
     lots, app = random.Random(seed), scene.app
     keys = [*map(ord, "fv+-wa,.kblctspxm"), pygame.K_LEFT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_TAB,
             pygame.K_RETURN, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_END]  # fmt: skip
-    for _ in range(90):
+    for _ in range(50):
         if app.scenes.top is not scene:
             app.doors.replay(scene.path) if len(app.scenes) < 2 else app.pop()
             top = app.scenes.top

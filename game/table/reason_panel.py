@@ -121,7 +121,7 @@ class ReasonPanel:
             numbers = kit.wrap(told, width - indent, size * 0.9) if told else []
             lines += numbers
             high = max(len(lines) * step, step * 2 if part.option is not None else 0)
-            high += max(step // 4, 3) if part.option is not None else 0
+            high += max(step * 2 // 5, 5) if part.option is not None else 0
             out.append(_Row(part, tuple(lines), len(numbers), y, high))
             y += high
         return out
@@ -211,7 +211,7 @@ class ReasonPanel:
         if line.share is not None:
             left = inner.x + self._indent(row.part, step)
             bar = pygame.Rect(left, 0, inner.right - left - kit.px(4), max(step // 6, 2))
-            bar.bottom = box.bottom - max(kit.px(2), 1)
+            bar.bottom = box.bottom - max(kit.px(4), 3)
             surface.fill(theme.FIELD, bar)
             colour = HINT if marked or row.part.option == 0 else theme.DIM
             surface.fill(colour, (*bar.topleft, round(bar.w * line.share), bar.h))

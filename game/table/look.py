@@ -70,6 +70,11 @@ def sheet(
     surface.blit(draw.box(rect.size, kit.px(12), theme.ROCK[0], theme.PANEL, edge, kit.px(wide), alpha), rect)
 
 
+def small_back(size: tuple[int, int]) -> pygame.Surface:
+    """The back of a card that is only counted: plain and light, since its picture is dark on dark when small."""
+    return draw.box(size, max(size[0] // 6, 1), theme.SLEEPER, theme.ROCK[2], theme.FLOOR[1], max(size[0] // 10, 1))
+
+
 @lru_cache(maxsize=64)
 def outline(size: tuple[int, int], radius: int, colour: Rgb, width: int, fill_alpha: int = 0) -> pygame.Surface:
     """A rounded frame, its inside tinted with `fill_alpha`."""

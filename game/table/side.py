@@ -10,7 +10,7 @@ from game import theme
 from game.i18n import t
 from game.layout import TableLayout
 from game.scene import LabelBox
-from game.table.look import art, sheet
+from game.table.look import art, sheet, small_back
 from game.theme import Rgb
 from game.ui.kit import Kit
 
@@ -98,7 +98,7 @@ class SidePanel:
         more = 0 if observation.edition == "base" else 1
         _, (_, y), size, *_ = words[1 + more]
         icon = round(size * kit.scale * 1.3)
-        surface.blit(art().back("draw", (icon * 2 // 3, icon)), (layout.header.x, y - icon // 2))
+        surface.blit(small_back((icon * 2 // 3, icon)), (layout.header.x, y - icon // 2))
         if more:
             word, (x, y), size, *_ = words[1]
             left = x - kit.width(word, size) - icon - kit.px(3)

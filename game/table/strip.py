@@ -15,7 +15,7 @@ from game.reason_lines import level_word
 from game.scene import LabelBox
 from game.setup import HUMAN, SeatSetup, levels
 from game.table import worn
-from game.table.look import KIND, art, sheet
+from game.table.look import KIND, art, sheet, small_back
 from game.table.thinking_sign import draw_sign
 from game.ui import draw
 from game.ui.kit import Kit
@@ -276,7 +276,7 @@ class Strip:
             points = pip * 0.9 / self.kit.scale
             self.kit.text(surface, f"×{view.hand_size}", (left, middle), points, theme.DIM, align="midleft")
             return
-        back = art().back("draw", (wide, pip))
+        back = small_back((wide, pip))
         for number in range(view.hand_size):
             surface.blit(back, (left + number * step, middle - pip // 2))
 

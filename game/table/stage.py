@@ -255,8 +255,9 @@ class Stage:
             return
         action = last.action
         if action.cell is None and action.goal is None:
-            box = self.layout.seats[last.seat if action.seat is None else action.seat]
-            self._mark_last(surface, box, last.seat)
+            box = pygame.Rect(self.layout.seats[last.seat if action.seat is None else action.seat])
+            out = max(box.h // 9, 4)  # on the border: inside, the corners would cut what lies before the seat
+            self._mark_last(surface, Box(*box.inflate(out, out)), last.seat)
 
     def _draw_cards_of_line(self, surface: pygame.Surface) -> None:
         """The cards that the log line under the mouse speaks of, beside the side panel."""

@@ -270,7 +270,7 @@ class RoundEndScene(Scene):
         high = min(round(box.h * 0.66), self._words_top(box) - box.top - px(8))
         wide = min(high * 2 // 3, round(box.w * 0.62))
         out = pygame.Rect(0, 0, wide, wide * 3 // 2)
-        out.midtop = (box.centerx + box.w // 12, box.top + px(6) + (high - out.h) // 2)
+        out.midtop = (box.centerx, box.top + px(6) + (high - out.h) // 2)
         return out
 
     def _seat_words(self, seat: int, box: pygame.Rect) -> list[tuple[str, tuple[int, int], float, theme.Rgb, bool]]:
@@ -319,8 +319,10 @@ class RoundEndScene(Scene):
         self.flights.draw(surface, self.spot, round(size[1] * 0.17))
 
     def _draw_role(self, surface: pygame.Surface, seat: int, box: pygame.Rect, role: str | None) -> None:
-        self.draw_role(surface, seat, self._role_box(box), role)
-        hat = worn.hat(self.session.seats, seat, max(min(box.w // 4, box.h // 4), 12))
+        place = self._role_box(box)
+        self.draw_role(surface, seat, place, role)
+        # Beside the picture; the edge of a hat's own picture is empty, so the two do not touch.
+        hat = worn.hat(self.session.seats, seat, max(min(box.w // 4, box.h // 4, place.left - box.left), 12))
         surface.blit(hat, (box.left + self.app.px(4), box.top + self.app.px(4)))
 
     def draw_role(self, surface: pygame.Surface, seat: int, place: pygame.Rect, role: str | None) -> None:

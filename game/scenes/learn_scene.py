@@ -51,7 +51,7 @@ class LessonRow(Pressable):
         title, about = (kit.shorten(text, room, size, bold) for text, size, bold in
                         zip(self.texts, (theme.BODY, theme.SMALL), (True, False), strict=True))  # fmt: skip
         high, low = kit.line_height(theme.BODY, True), kit.line_height(theme.SMALL)
-        top = self.rect.centery - (high + low) // 2
+        top = self.rect.centery - (high + low) // 2 - kit.px(1.5)
         return [
             (title, (left, top), theme.BODY, theme.TEXT, True),
             (about, (left, top + high), theme.SMALL, theme.DIM, False),

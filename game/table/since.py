@@ -17,12 +17,13 @@ from game.scene import LabelBox
 from game.table import worn
 from game.table.log_lines import line_of, since_last_turn
 from game.table.look import KIND, KIND_ICON, art, sheet
+from game.table.mine_view import seen_cells
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-ROWS = 2
-"""Rows of plays at most."""
+ROWS, NARROW_ROWS = 2, 4
+"""Rows of plays at most: over the mine, and where there is less than half of its width."""
 
 
 @dataclass(frozen=True)
@@ -106,52 +107,68 @@ class Since:
 
     # Layout
 
-    def _measures(self) -> tuple[int, int, int]:
-        """Height and width of a play, and plays in a row."""
+    def _measures(self, width: int) -> tuple[int, int, int]:
+        """Height and width of a play, and plays in a row, in so much room."""
         mine, kit = self.scene.stage.layout.mine, self.scene.app.ui
-        room = self._room() - 2 * kit.px(20)
+        room = width - 2 * kit.px(20)
+        rows = NARROW_ROWS if width < mine.w // 2 else ROWS
         high = max(min(kit.px(46), mine.h // 6), 16)
         while True:
             wide = round(high * 2.55)
             per_row = max(room // wide, 1)
-            if per_row * ROWS >= len(self.deeds) or high <= 16:
+            if per_row * rows >= len(self.deeds) or high <= 16:
                 return high, wide, min(per_row, len(self.deeds))
             high -= 1
 
     def _box(self) -> pygame.Rect:
+        return self._placed()[0]
+
+    def _placed(self) -> tuple[pygame.Rect, int]:
+        """Its box, and the width of the room that it stands in: the one where it covers the fewest cards."""
+        rooms = [(self._box_in(*room), room[1]) for room in self._rooms()]
+        return min(rooms, key=lambda placed: self._covered(placed[0]))
+
+    def _box_in(self, x: int, room: int) -> pygame.Rect:
         mine, kit = self.scene.stage.layout.mine, self.scene.app.ui
-        high, wide, per_row = self._measures()
+        high, wide, per_row = self._measures(room)
         rows = -(-len(self.deeds) // per_row)
-        room = self._room()
-        title = kit.width(self._title(room), self._points(), True)
-        width = min(max(per_row * wide, title) + 2 * kit.px(12), room)
-        height = kit.line_height(self._points(), True) + rows * (high + kit.px(4)) + kit.px(12)
+        title, points = self._title(room)
+        width = min(max(per_row * wide, kit.width(title, points, True)) + 2 * kit.px(12), room)
+        height = kit.line_height(points, True) + rows * (high + kit.px(4)) + kit.px(12)
         rect = pygame.Rect(0, 0, width, height)
-        rect.midtop = (mine.x + room // 2, mine.y)
+        rect.midtop = (x + room // 2, mine.y)
         return rect
 
-    def _room(self) -> int:
-        """Width that it may have: the north goal stays in sight where that leaves enough."""
-        stage = self.scene.stage
-        mine = stage.layout.mine
-        free = stage.camera.box(GOALS[0]).x - self.scene.app.px(8) - mine.x
-        return free if mine.w // 2 <= free < mine.w else mine.w
+    def _rooms(self) -> list[tuple[int, int]]:
+        """Left end and width of the rooms that it may have: before the goals, where that leaves enough, or else all of
+        the mine; and past the goals."""
+        camera, mine, gap = self.scene.stage.camera, self.scene.stage.layout.mine, self.scene.app.px(8)
+        goal = camera.box_in(GOALS[0], camera.target)
+        free, past = goal.x - gap - mine.x, goal.right + gap
+        rooms = [(mine.x, free if mine.w // 2 <= free < mine.w else mine.w)]
+        return [*rooms, (past, mine.right - past)] if mine.right - past >= mine.w // 4 else rooms
 
-    def _points(self) -> float:
-        return min(14.0, self.scene.stage.layout.mine.h * 0.045 / self.scene.app.ui.scale)
+    def _covered(self, box: pygame.Rect) -> int:
+        """How many cards lie under it."""
+        camera, seen = self.scene.stage.camera, self.scene.stage.observation
+        cells = seen_cells(seen) if seen is not None else []
+        return sum(box.colliderect(camera.box_in(cell, camera.target)) for cell in cells)
 
-    def _title(self, width: int) -> str:
+    def _title(self, width: int) -> tuple[str, float]:
+        """Its title and the size of that, in so much room: first smaller, then cut."""
         scene, kit = self.scene, self.scene.app.ui
         if scene.session.hot_seat:
             words = prompted("aids.since.title_name", name=scene.session.config.names[max(scene.session.viewer, 0)])
         else:
             words = prompted("aids.since.title")
-        return kit.shorten(words, width - 2 * kit.px(12), self._points(), True)
+        points, room = min(14.0, scene.stage.layout.mine.h * 0.045 / kit.scale), width - 2 * kit.px(12)
+        points *= max(min(1.0, room * 0.98 / max(kit.width(words, points, True), 1)), 0.75)
+        return kit.shorten(words, room, points, True), points
 
     def _boxes(self) -> list[pygame.Rect]:
-        high, wide, per_row = self._measures()
-        box, kit = self._box(), self.scene.app.ui
-        top = box.y + kit.px(6) + kit.line_height(self._points(), True)
+        box, room = self._placed()
+        (high, wide, per_row), kit = self._measures(room), self.scene.app.ui
+        top = box.y + kit.px(6) + kit.line_height(self._title(room)[1], True)
         left = box.centerx - per_row * wide // 2
         return [
             pygame.Rect(left + number % per_row * wide, top + number // per_row * (high + kit.px(4)), wide, high)
@@ -164,10 +181,10 @@ class Since:
         """The strip, and the place of the play under the mouse."""
         if not self.deeds or self.scene.stage.presenter.busy:
             return
-        kit, box = self.scene.app.ui, self._box()
+        kit, (box, room) = self.scene.app.ui, self._placed()
         sheet(kit, surface, box, edge=theme.GOLD, alpha=236)
-        place = (box.centerx, box.y + kit.px(5))
-        kit.text(surface, self._title(box.w), place, self._points(), theme.GOLD, bold=True, align="midtop")
+        title, points = self._title(room)
+        kit.text(surface, title, (box.centerx, box.y + kit.px(5)), points, theme.GOLD, bold=True, align="midtop")
         for number, (deed, rect) in enumerate(zip(self.deeds, self._boxes(), strict=True)):
             self._draw_deed(surface, deed, rect, number == self.hovered)
 
@@ -205,6 +222,6 @@ class Since:
         """The title of the strip."""
         if not self.deeds or self.scene.stage.presenter.busy:
             return []
-        kit, box = self.scene.app.ui, self._box()
-        place = (box.centerx, box.y + kit.px(5))
-        return [kit.label_box(self._title(box.w), place, self._points(), box, bold=True, align="midtop")]
+        kit, (box, room) = self.scene.app.ui, self._placed()
+        title, points = self._title(room)
+        return [kit.label_box(title, (box.centerx, box.y + kit.px(5)), points, box, bold=True, align="midtop")]

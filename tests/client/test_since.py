@@ -185,6 +185,7 @@ def test_it_fits_at_every_size(seats: int, size: tuple[int, int], scale: int, la
     since = player.scene.since
     assert len(since.deeds) >= seats - 1 and not faults(player.scene.labels(), player.app)
     box = since._box()
+    assert since._covered(box) <= since._covered(since._box_in(*since._rooms()[0]))  # never worse than over the mine
     assert pygame.Rect(player.scene.stage.layout.mine).contains(box)
     assert all(box.contains(rect) for rect in since._boxes())
     player.app.close()

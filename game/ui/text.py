@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
@@ -17,6 +18,8 @@ NOT_FIRST = set("，。、；：！？）》」』】〉”’…·％%,.;:!?)]}
 """Signs that may not begin a line."""
 NOT_LAST = set("（《「『【〈“‘([{")
 """Signs that may not end a line."""
+CELL_BEGUN = re.compile(r"\(-?\d+, $")
+"""The first half of a place in the mine, as in (7, -1), which stays whole."""
 Measure = Callable[[str], int]
 
 
@@ -29,7 +32,7 @@ def is_wide(char: str) -> bool:
 def pieces(text: str) -> tuple[str, ...]:
     """The text cut where a line may break: Latin words with the spaces after them, single Chinese characters.
 
-    Closing signs stay with what is before them, opening signs with what follows.
+    Closing signs stay with what is before them, opening signs with what follows; a place in the mine is one piece.
     """
     out: list[str] = []
     for char in text:
@@ -37,7 +40,7 @@ def pieces(text: str) -> tuple[str, ...]:
             last = out[-1][-1]
             glued = char in NOT_FIRST or last in NOT_LAST or char == " "
             same_word = not is_wide(char) and not is_wide(last) and last != " "
-            if glued or same_word:
+            if glued or same_word or (last == " " and CELL_BEGUN.search(out[-1])):
                 out[-1] += char
                 continue
         out.append(char)

@@ -142,6 +142,12 @@ def test_chinese_lines_do_not_begin_with_a_closing_sign() -> None:
     assert not any(line[0] in "，。" for line in lines)
 
 
+def test_a_place_in_the_mine_is_not_broken_over_two_lines() -> None:
+    assert wrap("laid a dead end at (7, -1)", 22, len) == ["laid a dead end at", "(7, -1)"]
+    assert wrap("Fundin 在 (-7, 12) 放了死路", 14, len) == ["Fundin 在", "(-7, 12) 放了死路"]
+    assert wrap("Dug (here, there) twice", 12, len) == ["Dug (here,", "there) twice"]
+
+
 def test_long_words_are_cut_and_spaces_do_not_begin_lines() -> None:
     assert wrap("ab abcdefgh cd", 4, len) == ["ab", "abcd", "efgh", "cd"]
 

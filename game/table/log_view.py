@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -16,6 +16,8 @@ from game.ui.kit import Kit
 SIZE = 14.0
 MAX_LINES = 2
 """Screen lines of one entry; a longer one is cut."""
+SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7)
+"""Sizes of the newest entry where there is no room for it, in shares of the usual one."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class _Row:
     index: int
     top: int
     lines: tuple[str, ...]
+    size: float
     height: int
 
 
@@ -85,28 +88,40 @@ class LogView:
             found = self._cut[key] = tuple(lines)
         return found
 
+    def _row(self, index: int, box: Box, size: float) -> _Row:
+        step = self.kit.line_height(size)
+        lines = self._wrapped(self.lines[index].text, box.w - step - self.kit.px(4), size)
+        return _Row(index, 0, lines, size, step * len(lines) + self.kit.px(3))
+
+    def _squeezed(self, row: _Row, box: Box) -> _Row:
+        """The newest entry where it is too high: whole in smaller letters, else one line, which is better than none."""
+        for share in SMALLER:
+            smaller = self._row(row.index, box, row.size * share)
+            if smaller.height <= box.h:
+                return smaller
+        step = self.kit.line_height(row.size)
+        line = self.kit.shorten(" ".join(row.lines), box.w - step - self.kit.px(4), row.size)
+        return replace(row, lines=(line,), height=step + self.kit.px(3))
+
     def _rows(self, box: Box) -> tuple[list[_Row], int | None]:
         """The entries in view from top to bottom, and the top of the divider."""
         size = self._size(box)
         step, gap = self.kit.line_height(size), self.kit.px(3)
-        indent = step
         bottom, divider = box.bottom, None
         rows: list[_Row] = []
         for index in range(len(self.lines) - 1 - self.back, -1, -1):
-            lines = self._wrapped(self.lines[index].text, box.w - indent - self.kit.px(4), size)
-            height = step * len(lines) + gap
-            if not rows and bottom - height < box.y:  # one line of the newest entry is better than none
-                lines = (self.kit.shorten(" ".join(lines), box.w - indent - self.kit.px(4), size),)
-                height = step + gap
-            if bottom - height < box.y:
+            row = self._row(index, box, size)
+            if not rows and row.height > box.h:
+                row = self._squeezed(row, box)
+            if bottom - row.height < box.y:
                 break
-            bottom -= height
-            rows.append(_Row(index, bottom, lines, height))
+            bottom -= row.height
+            rows.append(replace(row, top=bottom))
             if index == self.first_new and bottom - step - gap >= box.y:
                 bottom -= step + gap
                 divider = bottom
         lift = bottom - box.y if not self.back or bottom > box.y else 0
-        rows = [_Row(row.index, row.top - lift, row.lines, row.height) for row in reversed(rows)]
+        rows = [replace(row, top=row.top - lift) for row in reversed(rows)]
         return rows, None if divider is None else divider - lift
 
     def at(self, box: Box, point: tuple[int, int]) -> int | None:
@@ -130,20 +145,21 @@ class LogView:
             if row.index == self.hovered:
                 back = pygame.Rect(box.x - kit.px(4), row.top, box.w + kit.px(8), row.height)
                 pygame.draw.rect(surface, theme.ROCK[1], back, border_radius=kit.px(5))
-            colour = KIND[line.kind]
+            colour, step = KIND[line.kind], kit.line_height(row.size)
             icon = max(round(step * 0.72), 8)
             surface.blit(art().icon(KIND_ICON[line.kind], icon, colour), (box.x, row.top + (step - icon) // 2))
             for number, text in enumerate(row.lines):
-                kit.text(surface, text, (box.x + step, row.top + number * step), size, colour)
+                kit.text(surface, text, (box.x + step, row.top + number * step), row.size, colour)
         if self.back:
             kit.text(surface, "…", (box.right, box.bottom), size, theme.GOLD, bold=True, align="bottomright")
 
     def labels(self, box: Box) -> list[LabelBox]:
         """The texts of the log."""
-        size = self._size(box)
-        step = self.kit.line_height(size)
         out = []
         for row in self._rows(box)[0]:
+            step = self.kit.line_height(row.size)
             for number, text in enumerate(row.lines):
-                out.append(self.kit.label_box(text, (box.x + step, row.top + number * step), size, pygame.Rect(box)))
+                out.append(
+                    self.kit.label_box(text, (box.x + step, row.top + number * step), row.size, pygame.Rect(box))
+                )
         return out

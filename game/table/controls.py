@@ -83,7 +83,8 @@ def build_view(scene: TableScene) -> None:
     view.add(Spot(kit, pygame.Rect(layout.log), "log", lambda: None))
     for place, (name, word, run, able) in zip(layout.buttons, _buttons(scene), strict=True):
         size = min(15.0, place.h * 0.42 / kit.scale)
-        size *= max(min(1.0, (place.w - 2 * kit.px(10)) / max(kit.width(word, size), 1)), 0.75)
+        # A little smaller than it has to be, for letters are whole pixels high.
+        size *= max(min(1.0, 0.98 * (place.w - 2 * kit.px(10)) / max(kit.width(word, size), 1)), 0.75)
         button = Button(kit, pygame.Rect(place), word, run, name=name, size=size, enabled=able)
         button.down = grabbed is not None and grabbed.name == name
         button.tip = t("table.hint.tip") if name == "hint" else ""

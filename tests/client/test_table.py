@@ -288,6 +288,16 @@ def test_no_text_is_clipped_or_covered(lang: str, size: tuple[int, int], scale: 
     assert not faults(player.scene.labels(), player.app)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_words_of_the_buttons_are_whole_at_every_size_of_window(size: tuple[int, int]) -> None:
+    player = table(1, size, "en", 200, seats=4)
+    player.app.change("bot_speed", "normal")
+    player.session.pace = "normal"
+    player.scene.refresh()
+    words = [label.text for widget in player.scene.view.widgets for label in widget.labels()]
+    assert "Bots: normal" in words and not any(word.endswith("…") for word in words)
+
+
 def test_every_target_of_an_action_has_a_place() -> None:
     player = table(1, seed=9)
     to_my_turn(player)

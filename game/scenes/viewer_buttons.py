@@ -103,12 +103,14 @@ def build(scene: ViewerScene) -> None:
 
 
 def _aside(scene: ViewerScene) -> Button:
-    kit, mine = scene.app.ui, pygame.Rect(scene.stage.layout.mine)
-    word = t("replay.aside")
-    high = min(kit.px(30), mine.h // 4)
-    size = min(14.0, high * 0.45 / kit.scale)
-    rect = pygame.Rect(0, 0, min(kit.width(word, size) + kit.px(28), mine.w), high)
-    rect.topleft = mine.topleft  # where hardly ever a card lies
+    """Beside the draw pile, where a seat's gold stands while only that seat's cards are open."""
+    kit, stage = scene.app.ui, scene.stage
+    room, word = stage.side.beside_pile(stage.layout, scene.game.observation(None)), t("replay.aside")
+    pad = kit.px(10)
+    size = min(14.0, room.h * 0.5 / kit.scale)
+    size *= min(1.0, 0.98 * (room.w - 2 * pad) / max(kit.width(word, size), 1))
+    rect = pygame.Rect(0, 0, min(kit.width(word, size) + 2 * pad + kit.px(4), room.w), room.h)
+    rect.midright = room.midright
     return Button(
         kit, rect, word, scene.show_aside, name="aside", size=size, tip=t("replay.aside_tip", key_aside=prompt("aside"))
     )

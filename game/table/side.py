@@ -14,6 +14,8 @@ from game.table.look import art, sheet, small_back
 from game.theme import Rgb
 from game.ui.kit import Kit
 
+ROLE_RIM = 5
+"""Units that the words about a role stay away from their frame."""
 Words = tuple[str, tuple[int, int], float, Rgb, bool, str, pygame.Rect]
 
 
@@ -32,7 +34,7 @@ class SidePanel:
     def _words(self, layout: TableLayout, observation: Observation) -> list[Words]:
         kit, box = self.kit, pygame.Rect(layout.header)
         big = min(17.0, box.h * 0.34 / kit.scale)
-        small = min(14.0, box.h * 0.29 / kit.scale)
+        small = self._small(box)
         title = t("table.round", round=observation.round, rounds=observation.options.rounds)
         pile = t("table.pile", n=observation.pile)
         pile_width = kit.width(pile, small)
@@ -50,6 +52,18 @@ class SidePanel:
             if pile_width + kit.width(word, small) + icon + kit.px(14) <= box.w:
                 out.append((word, low.midright, small, theme.DIM, False, "midright", low))
         return out
+
+    def beside_pile(self, layout: TableLayout, observation: Observation) -> pygame.Rect:
+        """What the draw pile leaves free in its row, above the line below it."""
+        kit, box = self.kit, pygame.Rect(layout.header)
+        low = pygame.Rect(box.x, box.y + box.h // 2, box.w, box.h - box.h // 2)
+        small = self._small(box)
+        taken = kit.width(t("table.pile", n=observation.pile), small) + round(small * kit.scale * 1.3) + kit.px(10)
+        return pygame.Rect(low.x + taken, low.y, low.w - taken, low.h - kit.px(1))
+
+    def _small(self, header: pygame.Rect) -> float:
+        """Size of what stands in the lower row of the header."""
+        return min(14.0, header.h * 0.29 / self.kit.scale)
 
     def _crystal_words(self, row: pygame.Rect, taken: int, size: float, observation: Observation) -> list[Words]:
         """How many crystals count now, in words where there is room."""
@@ -84,6 +98,10 @@ class SidePanel:
             lines = lines if len(lines) <= 2 else [lines[0], kit.shorten(" ".join(lines[1:]), room.w, small)]
             words += [(line, small, theme.DIM, False) for line in lines]
         heights = [kit.line_height(size, bold) for _, size, _, bold in words]
+        high = box.h - kit.px(ROLE_RIM) * 2
+        if sum(heights) > high:
+            words = [(text, size * high / sum(heights), colour, bold) for text, size, colour, bold in words]
+            heights = [kit.line_height(size, bold) for _, size, _, bold in words]
         top = room.centery - sum(heights) // 2
         out: list[Words] = []
         for (text, size, colour, bold), height in zip(words, heights, strict=True):

@@ -82,7 +82,7 @@ def test_ten_cards_and_all_dwarfs_left_are_shown(replay: Path) -> None:
 
 
 def test_a_click_opens_the_cards_set_aside_and_moves_no_mine(replay: Path) -> None:
-    """The button lies over the mine, where a press otherwise takes hold of the mine."""
+    """Elsewhere a press takes hold of the mine."""
     scene = opened(replay)
     at = next(widget.rect.center for widget in scene.view.widgets if widget.name == "aside")
     scene.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at, touch=False))
@@ -101,6 +101,13 @@ def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: int, language: st
     write_game(path, 2, 5)
     scene = opened(path, size, language, scale)
     assert faults(scene.labels(), scene.app) == []
+    aside = next(widget for widget in scene.view.widgets if widget.name == "aside")
+    assert pygame.Rect(scene.stage.layout.header).contains(aside.rect)
+    pile = next(
+        label for label in scene.labels() if label.text == i18n.t("table.pile", n=scene.game.observation(None).pile)
+    )
+    assert not aside.rect.colliderect(pile.rect)
+    assert i18n.t("replay.aside") in [label.text for label in aside.labels()]
     scene.show_aside()
     assert faults(scene.labels(), scene.app) == []
     window = scene.app.screen.get_rect()

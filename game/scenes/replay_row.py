@@ -154,12 +154,10 @@ class ReplayRow(Widget):
             (words.names, theme.BODY, theme.TEXT, True),
             (words.result, theme.BODY, self.colour, False),
         )
-        line(
-            ys[1],
-            left,
-            (words.details, theme.SMALL, theme.DIM, False),
-            (words.length, theme.SMALL, theme.DIM, False),
-        )
+        # Both whole, in smaller letters where there is little room: else the rule set would be the part that is cut.
+        taken = kit.width(words.details + words.length, theme.SMALL) + kit.px(4)
+        small = theme.SMALL * max(min(1.0, (right - left - pad) / max(taken, 1)), 0.75)
+        line(ys[1], left, (words.details, small, theme.DIM, False), (words.length, small, theme.DIM, False))
         line(ys[2], left, (words.file, theme.SMALL, theme.BUTTON_OFF.text, False), ("", theme.SMALL, theme.DIM, False))
         return out
 

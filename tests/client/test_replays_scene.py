@@ -21,6 +21,7 @@ from game.i18n import LANGUAGES
 from game.replays import library, listing
 from game.replays.facts import Facts, RoundFacts, read_facts, sketch_of
 from game.scenes import replays as replays_module
+from game.scenes.replay_row import ReplayRow
 from game.scenes.replays import AT_ONCE, ReplaysScene
 from game.scenes.thumbnails import Thumbnails, draw_mine
 from game.ui.virtual_list import VirtualList
@@ -295,3 +296,15 @@ def test_any_keys(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         scene.files.undo()
     scene._set_shown(listing.ALL)
     assert len(scene.library.entries) == total and all(path.exists() for path in WHOLE)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((3840, 2160), 200)])
+def test_the_rule_set_is_whole(folder: Path, size: tuple[int, int], scale: int) -> None:
+    app = App.headless(size, "en", scale, folder)
+    scene = opened(app)
+    seen = [label.text for label in scene.labels()]
+    rows = [widget for widget in scene.view.focus.widgets if isinstance(widget, ReplayRow)]
+    row = next(row for row in rows if row.entry.facts.fault is None)
+    assert row.texts.length in seen and row.texts.details in seen
+    assert row.texts.details.endswith(listing.edition_of(row.entry.facts))
+    app.close()

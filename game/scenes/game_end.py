@@ -25,6 +25,8 @@ from game.ui.backdrop import cave
 from game.ui.button import Button
 from game.ui.view import View
 
+EDGE = 2.5
+"""Of the winner's row in the list, in units."""
 STILL = RISEN + CONFETTI_SECONDS
 """Seconds after which nothing moves any more."""
 
@@ -177,6 +179,10 @@ class GameEndScene(Scene):
     def _row_points(self, box: pygame.Rect) -> float:
         return min(18.0, box.h * 0.46 / self.app.ui.scale, box.w * 0.06 / self.app.ui.scale)
 
+    def _row_rim(self) -> int:
+        """What hats leave free above and below, so that they do not touch the edge."""
+        return self.app.px(EDGE) + max(self.app.px(1), 1)
+
     def _row_left(self, box: pygame.Rect) -> int:
         """Where the hat begins."""
         return box.x + self.app.px(8) + self.app.ui.width("10", self._row_points(box), True) + self.app.px(4)
@@ -217,9 +223,9 @@ class GameEndScene(Scene):
         self.podium.draw(surface, self.time if self.moving else None)
         for place, seat, box in self._rows():
             colour = worn.colour(self.setup.seats, seat)
-            sheet(kit, surface, box, edge=theme.GOLD if place == 1 else colour, wide=2.5 if place == 1 else 1.5)
-            hat = worn.hat(self.setup.seats, seat, box.h - 4)
-            surface.blit(hat, (self._row_left(box), box.y + 2))
+            sheet(kit, surface, box, edge=theme.GOLD if place == 1 else colour, wide=EDGE if place == 1 else 1.5)
+            hat = worn.hat(self.setup.seats, seat, box.h - 2 * self._row_rim())
+            surface.blit(hat, (self._row_left(box), box.y + self._row_rim()))
         self.chart.draw(surface, self.app.settings.colour_shapes)
         self.awards.draw(surface)
         for line in (*self._head(), *self._row_lines()):

@@ -17,6 +17,8 @@ from game.ui.kit import Kit
 
 DASHES: tuple[tuple[int, int], ...] = ((1, 0), (5, 3), (2, 2), (8, 3), (3, 5), (10, 6))
 """Lengths of stroke and gap, by seat, where lines are to differ by more than their colours."""
+HATS_APART = 0.8
+"""How far hats stay from one another, in shares of a side; their own rims are empty."""
 
 
 def growth(result: Result) -> list[list[int]]:
@@ -55,7 +57,7 @@ class GoldChart:
         """The whole chart; with `shapes` the lines are dashed, each in its own way."""
         kit, inner, lines = self.kit, self._inner(), self.lines
         sheet(kit, surface, self.box)
-        most = max(max(line) for line in lines) or 1
+        most = self._most()
         rounds, points = len(lines[0]) - 1, self._points()
         for level in range(0, most + 1, max(-(-most // 4), 1)):
             y = inner.bottom - round(inner.h * level / most)
@@ -64,7 +66,7 @@ class GoldChart:
         apart = max(min(kit.px(2), self.box.h // 160), 1)
         for number in range(1, rounds + 1):
             x = inner.x + round(inner.w * number / rounds)
-            below = inner.bottom + max(kit.px(3) + apart * (len(lines) - 1) // 2, self._hat_side() // 2)
+            below = inner.bottom + max(kit.px(3) + apart * (len(lines) - 1) // 2, self.hat_side // 2)
             kit.text(surface, str(number), (x, below), points, theme.DIM, align="midtop")
         for seat, line in enumerate(lines):
             # Lines that lie on one another stay visible: each seat is moved a little.
@@ -74,7 +76,7 @@ class GoldChart:
                 for n, value in enumerate(line)
             ]
             self._line(surface, seat, at, shapes)
-        self._hats(surface, inner, most)
+        self._hats(surface)
         word = self._title()
         kit.text(surface, *word, theme.DIM, align="midtop")
 
@@ -96,17 +98,30 @@ class GoldChart:
                 pygame.draw.line(surface, colour, start, stop, wide)
                 place = end + gap * unit
 
-    def _hat_side(self) -> int:
+    def _most(self) -> int:
+        """The gold at the top of the chart."""
+        return max(max(line) for line in self.lines) or 1
+
+    @property
+    def hat_side(self) -> int:
+        """Height and width of a hat."""
         return max(self.kit.px(22), 12)
 
-    def _hats(self, surface: pygame.Surface, inner: pygame.Rect, most: int) -> None:
-        side = self._hat_side()
-        for seat, line in enumerate(self.lines):
-            same = [other for other in range(len(self.lines)) if self.lines[other][-1] == line[-1]]
-            hat = worn.hat(self.seats, seat, side)
-            at_x = inner.right + self.kit.px(2) - same.index(seat) * side * 0.8
-            at_y = inner.bottom - inner.h * line[-1] / most
-            surface.blit(hat, hat.get_rect(center=(round(at_x), round(at_y))))
+    def _hats(self, surface: pygame.Surface) -> None:
+        for seat, at in self.hats_at().items():
+            hat = worn.hat(self.seats, seat, self.hat_side)
+            surface.blit(hat, hat.get_rect(center=at))
+
+    def hats_at(self) -> dict[int, tuple[int, int]]:
+        """The middle of each seat's hat, by seat: at the end of its line, further left beside one that lies there."""
+        side, inner, most = self.hat_side, self._inner(), self._most()
+        out: dict[int, tuple[int, int]] = {}
+        for seat in sorted(range(len(self.lines)), key=lambda seat: -self.lines[seat][-1]):
+            x, y = inner.right + self.kit.px(2), inner.bottom - round(inner.h * self.lines[seat][-1] / most)
+            while any(abs(x - ox) < side * HATS_APART and abs(y - oy) < side * HATS_APART for ox, oy in out.values()):
+                x -= 1
+            out[seat] = (x, y)
+        return out
 
     def _title(self) -> tuple[str, tuple[int, int], float]:
         kit = self.kit

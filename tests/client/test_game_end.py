@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from game.commands.simulate import play_out
 from game.i18n import LANGUAGES
 from game.scenes.awards_view import SIGNS
 from game.scenes.game_end import STILL, GameEndScene
+from game.scenes.gold_chart import HATS_APART
 from game.scenes.new_game import NewGameScene
 from game.scenes.podium import RISEN, Podium
 from game.session import Session
@@ -170,3 +172,19 @@ def test_shapes_dash_the_lines(app: App) -> None:
     plain = pygame.image.tobytes(app.render(), "RGB")
     app.change("colour_shapes", True)
     assert pygame.image.tobytes(app.render(), "RGB") != plain
+
+
+@pytest.mark.parametrize("totals", [(7, 7, 6, 6, 5, 5, 0), (3,) * 10])
+@pytest.mark.parametrize("scale", [80, 200])
+def test_no_hat_in_the_chart_covers_another(totals: tuple[int, ...], scale: int) -> None:
+    app = App.headless((1280, 720), "en", scale)
+    scene = GameEndScene(app, finished(len(totals)))
+    app.push(scene)
+    chart = scene.chart
+    chart.lines = [[0, total] for total in totals]
+    hats = chart.hats_at()
+    assert sorted(hats) == list(range(len(totals)))
+    side = chart.hat_side * HATS_APART
+    for (ax, ay), (bx, by) in combinations(hats.values(), 2):
+        assert abs(ax - bx) >= side or abs(ay - by) >= side
+    assert all(chart.box.collidepoint(at) for at in hats.values())

@@ -16,11 +16,13 @@ from game.scenes.gold_flights import Spot
 from game.scenes.round_end import RoundEndScene
 from game.table import worn
 from game.table.look import art, sheet
-from game.table.spots import Pick
+from game.table.spots import Ground
 from game.ui.backdrop import cave
 
 SIDE_COLOURS = {"blue": theme.BLUE, "green": theme.GREEN, "saboteurs": theme.RED, "nobody": theme.TEXT}
 """Colour of the side that won; gold for all others."""
+LIT_EDGE = 2.5
+"""Of the row of a seat that can be robbed, in units."""
 SIGNS = ("theft", "trapped")
 """Cards in front of a seat that matter for the pay."""
 
@@ -60,7 +62,7 @@ class SettlementScene(RoundEndScene):
     def _add_choices(self) -> str:
         victims = [action.seat for action in self.observation.legal if action.seat is not None]
         for seat in victims:
-            spot = Pick(self.app.ui, self._rows()[seat], partial(self.steal, seat), f"victim:{seat}")
+            spot = Ground(self.app.ui, self._rows()[seat], partial(self.steal, seat), f"victim:{seat}")
             spot.tip = t("table.steal.from", other=self.observation.config.names[seat])
             self.view.add(spot)
         self._add_foot_button(t("table.steal.nobody"), partial(self.steal, None), "nobody")
@@ -102,7 +104,8 @@ class SettlementScene(RoundEndScene):
         kit, pad = self.app.ui, max(row.h // 12, 2)
         side = row.h - 2 * pad
         hat = pygame.Rect(row.x + pad + kit.px(3), row.y + pad, side, side)
-        card = pygame.Rect(hat.right + pad, row.y + max(pad // 2, 1), 0, row.h - 2 * max(pad // 2, 1))
+        rim = max(pad // 2, kit.px(LIT_EDGE) + 1)  # the card leaves the frame free
+        card = pygame.Rect(hat.right + pad, row.y + rim, 0, row.h - 2 * rim)
         card.w = card.h * 2 // 3
         left = card.right + 2 * pad
         total = pygame.Rect(0, row.y, round(row.h * 0.65), row.h)
@@ -290,7 +293,10 @@ class SettlementScene(RoundEndScene):
     def _draw_row(self, surface: pygame.Surface, seat: int, row: pygame.Rect, lit: bool) -> None:
         kit, parts, view = self.app.ui, self._parts(row), self.observation.seats[seat]
         edge = theme.GOLD if lit else worn.colour(self.session.seats, seat)
-        sheet(kit, surface, row, edge=edge, wide=2.5 if lit else 1.5)
+        sheet(kit, surface, row, edge=edge, wide=LIT_EDGE if lit else 1.5)
+        for spot in self.view.widgets:
+            if isinstance(spot, Ground) and spot.name == f"victim:{seat}":
+                spot.shine(surface)
         surface.blit(worn.hat(self.session.seats, seat, parts["hat"].w), parts["hat"])
         self.draw_role(surface, seat, parts["card"], self.settled.lines[seat].role)
         side = parts["token"].h

@@ -55,3 +55,14 @@ class Pick(Pressable):
         if self.hovered or self.focused:
             radius = min(self.rect.w // 10, self.kit.px(12))
             surface.blit(outline(self.rect.size, radius, theme.GOLD, max(self.kit.px(3), 2), 36), self.rect)
+
+
+class Ground(Pick):
+    """One whose light its scene paints, with `shine`, below what lies on it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Nothing over it."""
+
+    def shine(self, surface: pygame.Surface) -> None:
+        """The light of a pick."""
+        super().draw(surface)

@@ -184,6 +184,24 @@ def test_the_only_person_steals(way: str) -> None:
     assert player.session.phase == "turn" and player.top is player.scene
 
 
+def test_the_light_of_a_victim_lies_below_dwarf_and_role() -> None:
+    game = finished(roles("saboteur", "blue", "boss", front={0: ["theft"]}), finisher=1, last_theft=0)
+    player, scene = at_the_end(game)
+    row = scene._rows()[1]
+    parts = scene._parts(row)
+    lit = player.app.render().copy()
+    assert scene.view.focus.current is not None and scene.view.focus.current.name == "victim:1"
+    player.key(pygame.K_DOWN)
+    player.frames(1)
+    dark = player.app.render().copy()
+
+    def pixels(surface: pygame.Surface, box: pygame.Rect) -> bytes:
+        return pygame.image.tobytes(surface.subsurface(box), "RGB")
+
+    assert pixels(lit, row) != pixels(dark, row)
+    assert pixels(lit, parts["card"].inflate(-8, -8)) == pixels(dark, parts["card"].inflate(-8, -8))
+
+
 @pytest.mark.parametrize("skip", [pygame.K_RETURN, pygame.K_SPACE, None])
 def test_roles_turned_at_once_leave_the_way_on(skip: int | None) -> None:
     """A key or a click turns all roles over; the button to go on must be there then."""

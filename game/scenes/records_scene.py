@@ -164,7 +164,8 @@ class RecordsScene(MenuScene):
 
     def _player_choice(self) -> tuple[list[str], int, Callable[[int], None], str]:
         keys = ["people", "bots", *records.players(self.plays)]
-        texts = [t("records.people"), t("records.bots"), *(record_words.player_word(key) for key in keys[2:])]
+        counted = [t("records.count_people"), t("records.count_bots")]
+        texts = [*counted, *(record_words.player_word(key) for key in keys[2:])]
         at = keys.index(self.choice.player) if self.choice.player in keys else 0
         return texts, at, lambda place: self._set(replace(self.choice, player=keys[place])), "player"
 

@@ -279,15 +279,8 @@ class RoundEndScene(Scene):
         size = self._word_size(box)
         step = kit.line_height(size, True)
         room = box.w - kit.px(10)
-        out = [
-            (
-                kit.shorten(view.name, room, size, True),
-                (box.centerx, self._words_top(box)),
-                size,
-                theme.TEXT,
-                True,
-            )
-        ]
+        name = kit.shorten(view.name, room, size, True)
+        out = [(name, (box.centerx, self._words_top(box)), size, theme.TEXT, True)]
         told = not self.turning and not self.flights.awaited(seat)
         word = gold_words(self.observation, seat) if told else ""
         if word:

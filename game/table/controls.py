@@ -75,7 +75,8 @@ def build_view(scene: TableScene) -> None:
 
         view.add(Spot(kit, pygame.Rect(box), f"hand:{number}", partial(scene.select, number, keyboard=True), focus))
     if scene.session.my_turn:
-        for target in sorted(scene.choice.targets(), key=_order):
+        known = frozenset(goal.goal for goal in scene.choice.observation.goals if goal.card is not None)
+        for target in sorted(scene.choice.targets(), key=partial(_order, known)):
             _target_spot(scene, target)
     _note_spots(scene)
     for spot in scene.hint.spots():
@@ -108,12 +109,13 @@ def _note_spots(scene: TableScene) -> None:
             scene.view.add(Spot(scene.app.ui, pygame.Rect(box), f"seat:{seat}", partial(scene.note, seat)))
 
 
-def _order(target: Target) -> tuple[str, int, int, int]:
-    """Where the keyboard looks for a target first: in the mine nearest to the goals, for there most cards go."""
+def _order(known: frozenset[int], target: Target) -> tuple[str, int, int, int]:
+    """Where the keyboard looks for a target first: in the mine nearest to the goals, for there most cards go; of the
+    goals at those that the person does not know."""
     if isinstance(target.key, tuple):
         column, row = target.key
         return target.kind, -column, abs(row), row
-    return target.kind, target.key or 0, 0, 0
+    return target.kind, int(target.kind == "goal" and target.key in known), target.key or 0, 0
 
 
 def _target_spot(scene: TableScene, target: Target) -> None:

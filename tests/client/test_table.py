@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 from labels import faults
@@ -14,6 +16,7 @@ from game.scenes.round_end import RoundEndScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.table.choice import Target, is_path_card, target_of
+from game.table.controls import _order
 
 
 def to_my_turn(player: Player) -> None:
@@ -296,6 +299,12 @@ def test_the_words_of_the_buttons_are_whole_at_every_size_of_window(size: tuple[
     player.scene.refresh()
     words = [label.text for widget in player.scene.view.widgets for label in widget.labels()]
     assert "Bots: normal" in words and not any(word.endswith("…") for word in words)
+
+
+def test_the_keyboard_aims_a_map_first_at_a_goal_that_is_not_known() -> None:
+    goals = [Target("goal", number) for number in range(3)]
+    assert sorted(goals, key=partial(_order, frozenset({0}))) == [goals[1], goals[2], goals[0]]
+    assert sorted(goals, key=partial(_order, frozenset())) == goals
 
 
 def test_every_target_of_an_action_has_a_place() -> None:

@@ -40,7 +40,7 @@ def test_a_move_is_legal_and_repeatable_and_explained(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_hidden_changes_nothing(level: str) -> None:
     bot, rng, compared, differed = player(level), random.Random(8), 0, 0
-    for game in positions(18, seed=9):
+    for game in positions(12, seed=9):
         if game.phase != "turn":
             continue
         seat = game.to_move
@@ -53,7 +53,7 @@ def test_what_is_hidden_changes_nothing(level: str) -> None:
             assert bot.choose(other.observation(seat), seed=4) == decision
             differed += other.digest() != game.digest()
             compared += 1
-    assert compared > 40 and differed > 40
+    assert compared > 27 and differed > 27
 
 
 @pytest.mark.parametrize("level", LEVELS)

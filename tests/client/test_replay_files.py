@@ -175,7 +175,7 @@ def test_any_damage_to_an_index_is_noticed_or_harmless(folder: Path, tmp_path: P
     whole = json.loads(index.read_bytes())
     name = f"{NAMES[0]}.jsonl"
     for field in whole["files"][name]["facts"]:
-        for value in (None, 7, -1, 1.5, "x", True, [], {}, [7], ["x"], [[1, 2, 3]], [["x", [1], ["y"]]]):
+        for value in (None, -1, 1.5, "x", True, {}, [7], [["x", [1], ["y"]]]):
             damaged = json.loads(json.dumps(whole))
             damaged["files"][name]["facts"][field] = value
             index.write_text(json.dumps(damaged), "utf-8")

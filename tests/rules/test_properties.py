@@ -61,7 +61,7 @@ def gold(game: Game) -> int:
 
 
 @given(GAMES["base"], CHOICES_OF_ACTIONS)
-@settings(max_examples=12)
+@settings(max_examples=8)
 def test_cards_and_gold_are_conserved_and_rounds_end(game: Game, choices: Any) -> None:
     deck = Counter(full_deck(game.config))
     owned, rounds = gold(game), game.config.options.rounds
@@ -99,7 +99,7 @@ def test_cards_dwarfs_and_gold_are_conserved_and_rounds_end(game: Game, choices:
 
 @either_edition
 @given(data=st.data(), choices=CHOICES_OF_ACTIONS)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_listed_is_the_same_as_not_refused(edition: str, data: st.DataObject, choices: Any) -> None:
     game, skip = data.draw(GAMES[edition]), data.draw(st.integers(0, LATEST[edition]))
     for number, _ in enumerate(play(game, choices)):
@@ -116,7 +116,7 @@ def test_listed_is_the_same_as_not_refused(edition: str, data: st.DataObject, ch
 
 @either_edition
 @given(data=st.data(), choices=CHOICES_OF_ACTIONS)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_a_copy_is_equal_and_independent(edition: str, data: st.DataObject, choices: Any) -> None:
     game, skip = data.draw(GAMES[edition]), data.draw(st.integers(0, LATEST[edition]))
     for number, _ in enumerate(play(game, choices)):

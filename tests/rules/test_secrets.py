@@ -37,7 +37,7 @@ def _begun(edition: str, seats: int, seed: int, length: int) -> Game | None:
 
 @either_edition
 @given(st.data(), st.integers(0, 2**40), st.integers(0, 160), st.integers(0, 2**20))
-@settings(max_examples=40)
+@settings(max_examples=24)
 def test_what_is_hidden_changes_nothing_that_is_seen(
     edition: str, data: st.DataObject, seed: int, length: int, chance: int
 ) -> None:
@@ -53,7 +53,7 @@ def test_what_is_hidden_changes_nothing_that_is_seen(
 
 @either_edition
 @given(st.data(), st.integers(0, 2**40), st.integers(0, 100), st.integers(0, 2**20))
-@settings(max_examples=14)
+@settings(max_examples=9)
 def test_an_action_tells_a_third_seat_nothing_it_may_not_know(
     edition: str, data: st.DataObject, seed: int, length: int, chance: int
 ) -> None:
@@ -87,7 +87,7 @@ def _face(action: Action) -> tuple[Any, ...]:
 
 
 @given(st.integers(3, 10), st.integers(0, 2**40))
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_the_next_event_tells_a_seat_nothing_it_may_not_know(seats: int, seed: int) -> None:
     game = new_game(seats, seed, rounds=1)
     for _ in play(game, list(_first(numbers(seed), seed % 40))):

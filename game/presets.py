@@ -32,14 +32,15 @@ def with_people(setup: GameSetup, people: int, names: tuple[str, str]) -> GameSe
         if seat.human and number not in persons:
             seats[number] = replace(seat, kind=LEVEL, name=unused_bot_name(taken))
         elif number in persons and (not seat.human or (left > 1 and seat.name == names[0])):
-            seats[number] = replace(seat, kind=HUMAN, name=_person(names, left, taken))
+            first = sorted(persons).index(number) + 1
+            seats[number] = replace(seat, kind=HUMAN, name=_person(names, left, taken, first))
     return replace(setup, seats=tuple(seats))
 
 
-def _person(names: tuple[str, str], people: int, taken: tuple[str, ...]) -> str:
-    """A name for a person that nobody at the table has."""
+def _person(names: tuple[str, str], people: int, taken: tuple[str, ...], first: int) -> str:
+    """A name for a person that nobody at the table has: that of the `first`-th person, if it is free."""
     used = {name.casefold() for name in taken}
-    numbered = [names[1].format(n=n) for n in range(1, len(taken) + 2)]
+    numbered = [names[1].format(n=n) for n in range(first, first + len(taken) + 1)]
     wanted = [names[0], *numbered] if people == 1 else numbered
     return next(name for name in wanted if name.casefold() not in used)
 

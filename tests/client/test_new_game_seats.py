@@ -78,7 +78,7 @@ def test_people_are_numbered_once_there_are_several() -> None:
     three = presets.with_people(one, 3, NAMES)
     assert [seat.name for seat in three.seats if seat.human] == ["Player 1", "Player 2", "Player 3"]
     own = presets.with_people(replace(one, seats=(SeatSetup("human", "Ann"), *one.seats[1:])), 2, NAMES)
-    assert [seat.name for seat in own.seats if seat.human] == ["Ann", "Player 1"], "names that were given stay"
+    assert [seat.name for seat in own.seats if seat.human] == ["Ann", "Player 2"], "names that were given stay"
     none = presets.with_people(three, 0, NAMES)
     assert all(seat.kind in levels() and seat.name in BOT_NAMES for seat in none.seats)
 

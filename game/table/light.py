@@ -83,7 +83,7 @@ def paint_light(
     """The halo to add to the rock, and the light to multiply the cards with, both `size` pixels large; in a fraction
     of the time when `hurried`, and a little less smooth. A `halo` that will do is taken as it is."""
     near, far = _glow(lit, origin, columns, rows, hurried)
-    half = (columns * _FINE, rows * _FINE * 3 // 2) if hurried else (max(size[0] // 2, 1), max(size[1] // 2, 1))
+    half = (columns * _FINE // 2, rows * _FINE * 3 // 4) if hurried else (max(size[0] // 2, 1), max(size[1] // 2, 1))
     close, wide = _levels(near, half), _levels(far, half)
     strength = np.clip(1.6 * wide, 0, 1) ** 0.8
     # The edge of the picture must be dark, or the halo would end in a line.

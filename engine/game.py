@@ -41,6 +41,17 @@ _act, _legal_moves = plain(act), plain(legal_moves)
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A game at one time: its record, and how much of what was told and of the rounds' results there was by then."""
+
+    state: State
+    deal: Deal | None
+    steps: int
+    told: dict[int | None, int]
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundResult:
     """How a round ended: `pay` by seat before thefts, `stolen` what thefts moved."""
 
@@ -282,10 +293,19 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game that stands the same."""
-        twin = Game(self.config, self.seed, copy(self._state), self._boxes, self.deal)
-        twin.steps = self.steps
-        twin._views = {seat: list(view) for seat, view in self._views.items()}
-        twin._rounds = list(self._rounds)
+        return self.back_at(self.moment())
+
+    def moment(self) -> Moment:
+        """What to remember of the game as it stands, for `back_at`."""
+        told = {viewer: len(view) for viewer, view in self._views.items()}
+        return Moment(copy(self._state), self.deal, self.steps, told, len(self._rounds))
+
+    def back_at(self, moment: Moment) -> Game:
+        """An independent game that stands as this one did at a moment of its past."""
+        twin = Game(self.config, self.seed, copy(moment.state), self._boxes, moment.deal)
+        twin.steps = moment.steps
+        twin._views = {viewer: view[: moment.told[viewer]] for viewer, view in self._views.items()}
+        twin._rounds = self._rounds[: moment.rounds]
         return twin
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from engine import cards, replay_format
 from engine.action import Action
 from engine.deal import Deal
 from engine.errors import GameError, ReplayError
-from engine.game import Game
+from engine.game import Game, Moment
 from engine.refusal import IllegalAction
 from engine.replay_format import Header, Record, result_line, round_line
 from engine.replay_reader import Scan, load_bytes, modern, scan
@@ -20,8 +20,6 @@ from engine.replay_writer import OnError, Writer, closing_lines
 from engine.scenario import load
 
 __all__ = ["Header", "Replay", "ReplayError", "Step", "Writer", "read", "resume", "verify"]
-_EVERY = 2
-"""A copy of the game is kept at every so many steps, so that seeking plays at most that many actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +46,8 @@ class Replay:
         """Whether the game was played to its end."""
         self._scan = found
         self._steps: list[Step] = []
-        self._kept: list[Game] = []
-        self._past: deque[Game] | None = None
-        """From the first action taken back on: the positions just before this one, the last at the end."""
+        self._moments: list[Moment] = []
+        """Of every position: 15 KB each."""
         self._game = self._play(list(found.records))
         self.fault = self.fault or found.fault
         if self.fault is not None:
@@ -65,10 +62,7 @@ class Replay:
         """A game of its own that stands at a position from 0 to `len(steps)`; IndexError past that."""
         if not 0 <= step <= len(self._steps):
             raise IndexError(f"step {step} is not from 0 to {len(self._steps)}")
-        game = self._kept[step // _EVERY].copy()
-        for entry in self._steps[step // _EVERY * _EVERY : step]:
-            _take(game, entry)
-        return game
+        return self._game.back_at(self._moments[step])
 
     @property
     def lacks(self) -> list[dict[str, Any]]:
@@ -84,7 +78,7 @@ class Replay:
 
     def _play(self, records: list[Record]) -> Game:
         game = self._start(records)
-        self._kept.append(game.copy())
+        self._moments.append(game.moment())
         for record in records:
             if self.fault is not None:
                 break
@@ -135,47 +129,32 @@ class Replay:
             self.finished = True
             return game
         if record.kind == "undo":
-            return self._undo(record)
+            return self._undo(game, record)
         if record.deal is not None:
             _check_deal(record.deal, game, game.round + 1)
         step = Step(record.line, record.seat, record.action, record.explanation, record.deal)
-        if self._past is not None:
-            self._past.append(game.copy())
         _take(game, step)
         if record.action is not None and game.digest() != record.digest:
             raise GameError(f"the position has the digest {game.digest()}, not {record.digest}")
         self._steps.append(step)
-        if len(self._steps) % _EVERY == 0:
-            self._kept.append(game.copy())
+        self._moments.append(game.moment())
         return game
 
     _closed = 0
     """Rounds whose result was read."""
 
-    def _undo(self, record: Record) -> Game:
+    def _undo(self, game: Game, record: Record) -> Game:
         """Take the last action back."""
         if not self._steps or self._steps[-1].action is None:
             raise GameError("there is no action to be taken back")
-        back = self._position_before()
+        back = game.back_at(self._moments[-2])
         if len(back.result.rounds) < self._closed:
             raise GameError("an action that ended a round cannot be taken back")
         if back.digest() != record.digest:
             raise GameError(f"the position before has the digest {back.digest()}, not {record.digest}")
-        if len(self._steps) % _EVERY == 0:
-            self._kept.pop()
+        self._moments.pop()
         self._steps.pop()
         return back
-
-    def _position_before(self) -> Game:
-        """The position before the last step; each is played again once at most, however often it goes to and fro."""
-        if not self._past:
-            first = (len(self._steps) - 1) // _EVERY * _EVERY
-            game = self._kept[first // _EVERY].copy()
-            self._past = deque([game.copy()], maxlen=_EVERY)
-            for entry in self._steps[first:-1]:
-                _take(game, entry)
-                self._past.append(game.copy())
-        return self._past.pop()
 
 
 def _no_deal(line: int) -> ReplayError:

@@ -105,7 +105,8 @@ def build(scene: ViewerScene) -> None:
 def _aside(scene: ViewerScene) -> Button:
     """Beside the draw pile, where a seat's gold stands while only that seat's cards are open."""
     kit, stage = scene.app.ui, scene.stage
-    room, word = stage.side.beside_pile(stage.layout, scene.game.observation(None)), t("replay.aside")
+    assert stage.observation is not None, "the position is shown before its buttons"
+    room, word = stage.side.beside_pile(stage.layout, stage.observation), t("replay.aside")
     pad = kit.px(10)
     size = min(14.0, room.h * 0.5 / kit.scale)
     size *= min(1.0, 0.98 * (room.w - 2 * pad) / max(kit.width(word, size), 1))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ai.discard import throw
+from ai.fall import look_under
 from ai.features import (
     BREAK_AGAIN,
     BREAK_ANY,
@@ -46,7 +47,7 @@ from ai.features import (
     STUB_LAID,
     WIN,
 )
-from ai.sketch import FAR, HIDDEN, SPOT_OF, STUB, Sketch, clamp, look_past, look_under
+from ai.sketch import FAR, HIDDEN, SPOT_OF, STUB, Sketch, clamp, look_past
 from ai.stance import take_sides, take_stance
 from ai.thought import Thought
 from ai.tricks import consider_tricks

@@ -5,7 +5,8 @@ is three cells wider than the frame to the east and west and two to the north an
 enter a bot's head.
 
 The search is breadth-first on bit boards: a row of the window is 17 bits, and one word holds the rows of all three
-goals side by side, so that one pass measures them together. A distance has four bits, kept in four planes.
+goals side by side, so that one pass measures them together. A distance has four bits, kept in four planes, each a
+board of its own: the loops over rows then run on vectors.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from engine.cards import GOAL_CELLS, LADDER, LINK, OPEN
+from engine.cards import GOAL_CELLS, LINK, OPEN
 from engine.grid import BUILDABLE, CELLS, STEP, index
 from engine.jit import i64, jit
 from engine.reach import FIRST_GOAL_SLOT
@@ -30,6 +31,7 @@ SIDE_STEP = np.array([-ROW, 1, ROW, -1], np.int64)
 STUB = np.array([all(int(mask).bit_count() < 2 for mask in links) for links in LINK], np.bool_)
 """Whether no way leads through a face."""
 _THRICE = 1 | 1 << ROW | 1 << 2 * ROW
+ALL_FAR = FAR * _THRICE
 _PLANES = 4
 MAX_ENDS = 64
 
@@ -59,24 +61,28 @@ SKETCH = np.dtype(
         ("seen", np.int64, (ROWS,)),  # scratch of `measure`
         ("front", np.int64, (2, ROWS)),
         ("later", np.int64, (ROWS,)),
-        ("planes", np.int64, (2, ROWS, _PLANES)),  # distances: of the mine as it lies, with one more cell blocked
+        ("planes", np.int64, (2, _PLANES, ROWS)),  # distances: of the mine as it lies, with one more cell blocked
         ("ends", np.int64, (MAX_ENDS,)),  # empty spots a reachable opening leads to
         ("entry", np.int64, (SPOTS,)),  # of such a spot: sides with a reachable opening, sides without a reached card
         ("cut", np.int64, (MAX_SLOTS,)),  # slots of cut-off tunnels
-        ("counts", np.int64, (4,)),  # ends, cut-off tunnels, mask of hidden goals, roughness
+        ("counts", np.int64, (5,)),  # ends, cut-off tunnels, mask of hidden goals, roughness, number of this drawing
         ("way", np.int64, (9,)),  # nearest open end by goal (0-2), the next nearest (3-5), the third (6-8)
         ("near", np.int64, (SPOTS, 21)),  # what `look_past` found, by spot
-        ("asked", np.int64, (SPOTS,)),  # whether it was asked
+        ("asked", np.int64, (SPOTS,)),  # number of the drawing for which it was asked
         ("fall", np.int64, (MAX_SLOTS, 3)),  # what `look_under` found, by slot
-        ("fallen", np.int64, (MAX_SLOTS,)),  # whether it was asked
-        ("reach", np.uint8, (MAX_SLOTS,)),  # scratch of `look_under`
+        ("fallen", np.int64, (MAX_SLOTS,)),  # number of the drawing for which it was asked
+        ("needs", np.int64, (MAX_SLOTS, 4)),  # cards that every way to a reached side leads through (`ai.fall`)
+        ("tips", np.int64, (4 * MAX_SLOTS, 2)),  # of each open end: its distances, the cards it needs
+        ("survey", np.int64, (4,)),  # number of the drawing and first slot these are for; tips, cards that any needs
+        ("come", np.int64, (4,)),  # scratch
     ]
 )
 Sketch: TypeAlias = Any
 """A record of dtype SKETCH."""
-ENDS, CUT, HIDDEN, ROUGH = 0, 1, 2, 3
-"""Entries of `counts`. ROUGH 1 saves `look_past` its own search: it then takes the distances of the mine as it lies,
-which tell a gain exactly and a loss at least roughly."""
+ENDS, CUT, HIDDEN, ROUGH, DRAWING = range(5)
+TIPS, UNDER = 2, 3
+"""Entries of `counts`, and of `survey`. ROUGH 1 saves `look_past` its own search: it then takes the distances of the
+mine as it lies, which tell a gain exactly and a loss at least roughly."""
 
 
 def new_record(dtype: np.dtype[Any]) -> Any:
@@ -98,11 +104,29 @@ def clamp(value: float, bound: float) -> float:
 
 
 @jit
-def distance(planes: np.ndarray, spot: int, goal: int) -> int:
-    """Cards from a spot to a goal, its own included; 0 on the goal, FAR where no way leads."""
-    row = planes[spot // ROW]
-    bit = spot % ROW + ROW * goal
-    return (row[0] >> bit & 1) | (row[1] >> bit & 1) << 1 | (row[2] >> bit & 1) << 2 | (row[3] >> bit & 1) << 3
+def distances(planes: np.ndarray, spot: int) -> int:
+    """Cards from a spot to each goal, its own included, for `to_goal`; 0 on the goal, FAR where no way leads."""
+    row, bit = spot // ROW, spot % ROW
+    all_three: int = planes[0, row] >> bit & _THRICE
+    all_three |= (planes[1, row] >> bit & _THRICE) << 1
+    all_three |= (planes[2, row] >> bit & _THRICE) << 2
+    all_three |= (planes[3, row] >> bit & _THRICE) << 3
+    return all_three
+
+
+@jit
+def to_goal(all_three: int, goal: int) -> int:
+    """One of the `distances`."""
+    return all_three >> ROW * goal & 15
+
+
+@jit
+def nearer(one: int, other: int) -> int:
+    """The smaller of two distances for each goal."""
+    all_three: int = i64(0)
+    for goal in range(3):
+        all_three |= min(to_goal(one, goal), to_goal(other, goal)) << ROW * goal
+    return all_three
 
 
 @jit
@@ -135,7 +159,7 @@ def _pass_tunnels(state: State, sketch: Sketch, planes: np.ndarray, steps: int) 
                     seen[at // ROW] |= bit
                     for plane in range(_PLANES):
                         if steps >> plane & 1:
-                            planes[at // ROW, plane] |= bit
+                            planes[plane, at // ROW] |= bit
                     for side in range(4):
                         if OPEN[face] >> side & 1:
                             near = at + SIDE_STEP[side]
@@ -148,75 +172,73 @@ def measure(state: State, sketch: Sketch, planes: np.ndarray, blocked: int) -> N
     empty, wanted, seen, later = sketch.empty, sketch.wanted, sketch.seen, sketch.later
     front, after = sketch.front[0], sketch.front[1]
     tunnels = sketch.counts[CUT] > 0
+    for plane in range(_PLANES):
+        for row in range(ROWS):
+            planes[plane, row] = 0
     for row in range(ROWS):
-        front[row] = 0
-        seen[row] = 0
-        for plane in range(_PLANES):
-            planes[row, plane] = 0
+        front[row] = after[row] = later[row] = 0
+    hidden: int = i64(0)
     for goal in range(3):
         if sketch.counts[HIDDEN] >> goal & 1:
             spot = GOAL_SPOTS[goal]
             front[spot // ROW] |= i64(1) << (spot % ROW + ROW * goal)
+            hidden |= ((i64(1) << ROW) - 1) << ROW * goal
     for row in range(ROWS):
         seen[row] = front[row]
-        later[row] = 0
     held = empty[blocked // ROW]
     empty[blocked // ROW] = held & ~(_THRICE << blocked % ROW)
     if tunnels:
         _pass_tunnels(state, sketch, planes, i64(0))
-    hidden: int = i64(0)
-    for goal in range(3):
-        if sketch.counts[HIDDEN] >> goal & 1:
-            hidden |= ((i64(1) << ROW) - 1) << ROW * goal
     missing = hidden
     for steps in range(1, FAR):
         if missing == 0:
             break
-        missing = 0
         fresh = i64(0)
         for row in range(1, ROWS - 1):
-            grown = (front[row] << 1 | front[row] >> 1 | front[row - 1] | front[row + 1] | later[row]) & empty[row]
-            grown &= ~seen[row]
+            grown = front[row] << 1 | front[row] >> 1 | front[row - 1] | front[row + 1]
+            grown = (grown | later[row]) & empty[row] & ~seen[row]
             after[row] = grown
             fresh |= grown
         if fresh == 0:
             break
+        missing = i64(0)
         for row in range(1, ROWS - 1):
-            grown = after[row]
-            front[row] = grown
+            front[row] = after[row]
             later[row] = 0
-            seen[row] |= grown
-            if grown:
-                for plane in range(_PLANES):
-                    if steps >> plane & 1:
-                        planes[row, plane] |= grown
-            missing |= wanted[row] & ~seen[row] & hidden
+            seen[row] |= after[row]
+            missing |= wanted[row] & ~seen[row]
+        missing &= hidden
+        for plane in range(_PLANES):
+            if steps >> plane & 1:
+                for row in range(1, ROWS - 1):
+                    planes[plane, row] |= after[row]
         if tunnels:
             _pass_tunnels(state, sketch, planes, steps)
     empty[blocked // ROW] = held
     for row in range(ROWS):
-        planes[row, 2] |= ~seen[row]  # FAR is 12
-        planes[row, 3] |= ~seen[row]
+        planes[2, row] |= ~seen[row]  # FAR is 12
+        planes[3, row] |= ~seen[row]
 
 
 @jit
-def _three_nearest(sketch: Sketch, planes: np.ndarray, goal: int, left_out: int, out: np.ndarray) -> None:
-    """Distances of the three open ends nearest to a goal, one spot left out, into out[goal], [3 + goal], [6 + goal]."""
-    first: int = i64(FAR)
-    second: int = i64(FAR)
-    third: int = i64(FAR)
+def _three_nearest(sketch: Sketch, planes: np.ndarray, left_out: int, out: np.ndarray) -> None:
+    """Distances of the three open ends nearest to each goal, one spot left out, as out[g], [3 + g], [6 + g]."""
+    for i in range(9):
+        out[i] = FAR
     for i in range(sketch.counts[ENDS]):
         end = sketch.ends[i]
         if end == left_out:
             continue
-        steps = distance(planes, end, goal)
-        if steps < first:
-            first, second, third = steps, first, second
-        elif steps < second:
-            second, third = steps, second
-        elif steps < third:
-            third = steps
-    out[goal], out[3 + goal], out[6 + goal] = first, second, third
+        all_three = distances(planes, end)
+        for goal in range(3):
+            steps = to_goal(all_three, goal)
+            first, second = out[goal], out[3 + goal]
+            if steps < first:
+                out[goal], out[3 + goal], out[6 + goal] = steps, first, second
+            elif steps < second:
+                out[3 + goal], out[6 + goal] = steps, second
+            elif steps < out[6 + goal]:
+                out[6 + goal] = steps
 
 
 @jit
@@ -225,16 +247,15 @@ def draw_mine(state: State, sketch: Sketch) -> None:
     bounded = 1 if state.bounded else 0
     empty, wanted, counts, way = sketch.empty, sketch.wanted, sketch.counts, sketch.way
     nowhere: int = i64(0)  # the corner of the wall: never built on
+    counts[DRAWING] += 1
     for row in range(ROWS):
         empty[row] = EMPTY[bounded, row]
         wanted[row] = 0
-    for spot in range(SPOTS):  # a ladder may lie where no opening leads, so all spots and not only the ends
-        sketch.asked[spot] = 0
-        sketch.entry[spot] = 0
+    for i in range(counts[ENDS]):
+        sketch.entry[sketch.ends[i]] = 0
     ends, cut, hidden = 0, 0, 0
     for slot in range(1, state.slots):
         spot = SPOT_OF[i64(state.cell[slot])]
-        sketch.fallen[slot] = 0
         if spot < 0:
             continue
         empty[spot // ROW] &= ~(i64(1) << spot % ROW)
@@ -254,7 +275,9 @@ def draw_mine(state: State, sketch: Sketch) -> None:
                 bit = i64(1) << near % ROW
                 if not empty[near // ROW] & bit:
                     continue
-                if not wanted[near // ROW] & bit and ends < MAX_ENDS:
+                if not wanted[near // ROW] & bit:
+                    if ends == MAX_ENDS:
+                        continue
                     wanted[near // ROW] |= bit
                     sketch.ends[ends] = near
                     ends += 1
@@ -270,8 +293,7 @@ def draw_mine(state: State, sketch: Sketch) -> None:
         empty[row] *= _THRICE
         wanted[row] *= _THRICE
     measure(state, sketch, sketch.planes[0], nowhere)
-    for goal in range(3):
-        _three_nearest(sketch, sketch.planes[0], goal, nowhere, way)
+    _three_nearest(sketch, sketch.planes[0], nowhere, way)
 
 
 @jit
@@ -282,90 +304,26 @@ def look_past(state: State, sketch: Sketch, place: int) -> None:
     side from the neighbouring spots (9 + 4 * goal + side).
     """
     spot = SPOT_OF[place]
-    near = sketch.near[spot]
-    if sketch.asked[spot]:
+    near, way = sketch.near[spot], sketch.way
+    if sketch.asked[spot] == sketch.counts[DRAWING]:
         return
-    sketch.asked[spot] = 1
+    sketch.asked[spot] = sketch.counts[DRAWING]
     planes = sketch.planes[0]
-    if not sketch.counts[ROUGH]:
+    if sketch.counts[ROUGH]:  # leave the spot itself out of the three nearest
+        own = distances(planes, spot)
+        for goal in range(3):
+            steps = to_goal(own, goal)
+            near[goal] = way[3 + goal] if steps == way[goal] else way[goal]
+            near[3 + goal] = way[6 + goal] if steps <= way[3 + goal] else way[3 + goal]
+    else:
         planes = sketch.planes[1]
         measure(state, sketch, planes, spot)
+        _three_nearest(sketch, planes, spot, near)
+    for side in range(4):
+        slot = i64(state.slot[place + STEP[side]])
+        face = i64(state.face[slot])
+        shut = slot != 0 and face != 0 and not OPEN[face] >> (side ^ 2) & 1
+        closed = shut or state.reach[slot] != 0
+        all_three = ALL_FAR if closed else distances(planes, spot + SIDE_STEP[side])
         for goal in range(3):
-            _three_nearest(sketch, planes, goal, spot, near)
-    for goal in range(3):
-        if sketch.counts[ROUGH]:  # leave the spot itself out of the three nearest
-            own, way = distance(planes, spot, goal), sketch.way
-            near[goal] = way[3 + goal] if own == way[goal] else way[goal]
-            near[3 + goal] = way[6 + goal] if own <= way[3 + goal] else way[3 + goal]
-        for side in range(4):
-            slot = i64(state.slot[place + STEP[side]])
-            face = i64(state.face[slot])
-            shut = slot != 0 and face != 0 and not OPEN[face] >> (side ^ 2) & 1
-            steps = FAR if shut or state.reach[slot] else distance(planes, spot + SIDE_STEP[side], goal)
-            near[9 + 4 * goal + side] = steps
-
-
-@jit
-def _spread_without(state: State, reach: np.ndarray, gone: int) -> None:
-    """Reach of every slot when the card in slot `gone` is taken away."""
-    stack = np.empty(5 * MAX_SLOTS, np.int64)
-    height = 0
-    for slot in range(1, state.slots):
-        reach[slot] = 0
-        if slot != gone and state.reach[slot] and LADDER[state.face[slot]]:
-            reach[slot] = LADDER[state.face[slot]]
-            stack[height] = slot
-            height += 1
-    while height > 0:
-        height -= 1
-        slot = stack[height]
-        at = i64(state.cell[slot])
-        for side in range(4):
-            if not reach[slot] >> side & 1:
-                continue
-            near = i64(state.slot[at + STEP[side]])
-            if near == 0 or near == gone:
-                continue
-            entry = side ^ 2
-            face = state.face[near]
-            if OPEN[face] >> entry & 1 and not reach[near] >> entry & 1:
-                reach[near] |= LINK[face, entry]
-                stack[height] = near
-                height += 1
-
-
-@jit
-def look_under(state: State, sketch: Sketch, slot: int) -> None:
-    """What matters when a rockfall takes a reached card inside the window away, into `fall`: distances of the goals."""
-    if sketch.fallen[slot]:
-        return
-    sketch.fallen[slot] = 1
-    planes, reach, fall = sketch.planes[0], sketch.reach, sketch.fall[slot]
-    place = i64(state.cell[slot])
-    spot = SPOT_OF[place]
-    _spread_without(state, reach, slot)
-    for goal in range(3):
-        around = i64(FAR)
-        for side in range(4):  # the cell itself would be an open end
-            near = spot + SIDE_STEP[side]
-            other = i64(state.slot[place + STEP[side]])
-            if other == 0 or state.face[other] == 0:
-                around = min(around, distance(planes, near, goal))
-        beyond = i64(FAR)
-        kept = i64(FAR)
-        for one in range(1, state.slots):
-            mask = i64(state.reach[one])
-            at = SPOT_OF[i64(state.cell[one])]
-            if mask == 0 or at < 0 or one == slot:
-                continue
-            for side in range(4):
-                if mask >> side & 1:
-                    near = at + SIDE_STEP[side]
-                    if sketch.empty[near // ROW] >> near % ROW & 1:
-                        steps = distance(planes, near, goal)
-                        if reach[one] >> side & 1:
-                            kept = min(kept, steps)
-                        else:
-                            beyond = min(beyond, steps)
-        again = min(around, beyond) + 1  # what was cut off is relinked by one card
-        fall[goal] = min(kept, again, i64(FAR))
+            near[9 + 4 * goal + side] = to_goal(all_three, goal)

@@ -12,12 +12,13 @@ import numpy as np
 from ai.belief import EXACT, begin, suspect
 from ai.bot import Mind
 from ai.evidence import NOTE
+from ai.fall import look_under
 from ai.levels import LEVELS, make_bot
 from ai.policy import consider, draw_move
 from ai.puct import choose_tries
 from ai.rollout import try_moves
 from ai.search import idle_search
-from ai.sketch import draw_mine, look_past, look_under
+from ai.sketch import draw_mine, look_past
 from ai.stance import know_roles, take_sides, take_stance
 from ai.tricks import consider_tricks
 from ai.witness import read_log, show_action

@@ -9,6 +9,7 @@ from engine.cards import (
     FIRST_ACTION,
     HAS_LADDER,
     MAP_CARD,
+    OPEN,
     REPAIRS,
     ROCKFALL_CARD,
     SAME_TURNED,
@@ -32,13 +33,15 @@ from engine.move import (
     VALUE,
     WHICH,
 )
-from engine.placement import MAX_PLACES, candidates, may_lie
+from engine.placement import MAX_PLACES, candidates
 from engine.state import BASE, FIRST_SLOT, TAKE_GOLD, TURN, State
 
 ALLOWED = 0
 NO_SUCH_SEAT, ONESELF, TOOL_ALREADY_BROKEN, TOOL_NOT_ON_CARD, NOTHING_TO_REPAIR = range(11, 16)
 NO_CARD_THERE, START_OR_GOAL, GOAL_SHOWN, CANNOT_BUILD = range(16, 20)
 IS_TRAPPED = 20
+MOST = MAX_MOVES - MAX_PLACES
+"""Actions that are listed at most; the rest of the room is scratch."""
 
 
 @jit
@@ -86,7 +89,7 @@ def map_fault(state: State, goal: int) -> int:
 
 @jit
 def add(out: np.ndarray, count: int, move: int) -> int:
-    if count < MAX_MOVES - MAX_PLACES:
+    if count < MOST:
         out[count] = move
         count += 1
     return count
@@ -115,13 +118,15 @@ def _add_action(state: State, seat: int, card: int, out: np.ndarray, count: int)
 
 
 @jit
-def _add_places(state: State, card: int, cells: np.ndarray, cell_count: int, out: np.ndarray, count: int) -> int:
+def _add_places(card: int, cells: np.ndarray, cell_count: int, out: np.ndarray, count: int) -> int:
     """Append all ways to lay a path card on the candidate cells."""
     face = 2 * card
     for turned in range(1 if SAME_TURNED[face] else 2):
+        openings = i64(OPEN[face + turned])
         for i in range(cell_count):
-            if may_lie(state, face + turned, cells[i] >> 16):
-                count = add(out, count, PLACE | card << CARD | (cells[i] & 65535) << CELL | turned << TURNED)
+            if count < MOST:  # written in any case and counted if it fits: whether it does cannot be foreseen
+                out[count] = PLACE | card << CARD | (cells[i] & 65535) << CELL | turned << TURNED
+                count += cells[i] >> 16 >> openings & 1
     return count
 
 
@@ -145,8 +150,8 @@ def legal(state: State, out: np.ndarray) -> int:
     for i in range(size):
         any_path |= state.hand[seat, i] < FIRST_ACTION
     builds = any_path and build_fault(state, seat) == ALLOWED
-    cells = out[MAX_MOVES - MAX_PLACES :]  # scratch: as many actions are never reached, and allocating costs more
-    cell_count = candidates(state, cells, i64(state.unconnected)) if builds else 0
+    cells = out[MOST:]  # scratch: as many actions are never reached, and allocating costs more
+    cell_count = candidates(state, cells, i64(0)) if builds else 0
     held = i64(0)
     for i in range(size):
         card = i64(state.hand[seat, i])
@@ -157,9 +162,9 @@ def legal(state: State, out: np.ndarray) -> int:
             count = _add_action(state, seat, card, out, count)
         elif builds and HAS_LADDER[2 * card]:
             anywhere = np.empty(MAX_PLACES, np.int64)
-            count = _add_places(state, card, anywhere, candidates(state, anywhere, i64(1)), out, count)
+            count = _add_places(card, anywhere, candidates(state, anywhere, i64(1)), out, count)
         elif builds:
-            count = _add_places(state, card, cells, cell_count, out, count)
+            count = _add_places(card, cells, cell_count, out, count)
     for i in range(size if state.edition == BASE else 0):  # Saboteur 2 has its own passes
         card = i64(state.hand[seat, i])
         if held >> card & 1:

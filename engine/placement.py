@@ -15,6 +15,18 @@ MAX_PLACES = 2 * MAX_SLOTS + 8
 FITS = 0
 OCCUPIED, MOUNTAIN_EDGE, OUTSIDE_FRAME, NO_NEIGHBOUR, MISFIT, NO_WAY, BESIDE_GOAL = range(1, 8)
 """Answers of `check`, in the order in which they are looked for."""
+_ANY_WAY = 15 << 8
+
+
+def _lies() -> np.ndarray:
+    """uint16[4096], by `surroundings` up to bit 11: bit m for the masks of openings m that fit."""
+    around, openings = np.mgrid[: 1 << 12, :16]
+    fits = (openings & around & 15 == around >> 4 & 15) & (openings & around >> 8 & 15 != 0)
+    lies: np.ndarray = (fits << openings).sum(axis=1).astype(np.uint16)
+    return lies
+
+
+LIES = _lies()
 
 
 @jit
@@ -48,14 +60,16 @@ def surroundings(state: State, place: int) -> int:
 
 
 @jit
-def may_lie(state: State, face: int, around: int) -> bool:
-    """Whether a face may lie on an empty cell with these surroundings."""
-    openings = i64(OPEN[face])
-    if not around >> 12 & 15 or (openings & around & 15) != around >> 4 & 15:
-        return False
-    if HAS_LADDER[face]:
-        return not around >> 16 & 15
-    return bool(state.unconnected) or bool(openings & around >> 8 & 15)
+def fitting(state: State, around: int, ladder: int) -> int:
+    """Which faces may lie on an empty cell with these surroundings: bit m for those whose mask of openings is m.
+
+    ladder: not 0 for faces with a ladder, which need no way but no goal for a neighbour.
+    """
+    if not around >> 12 & 15 or (ladder and around >> 16 & 15):
+        return 0
+    if ladder or state.unconnected:
+        around |= _ANY_WAY
+    return i64(LIES[around & 4095])  # type: ignore[no-any-return]
 
 
 @jit
@@ -81,19 +95,20 @@ def check(state: State, face: int, place: int) -> int:
     for side in range(4):
         if wrong >> side & 1:
             return MISFIT | side << 5
-    if may_lie(state, face, around):
+    if fitting(state, around, i64(HAS_LADDER[face])) >> OPEN[face] & 1:
         return FITS
     return BESIDE_GOAL if HAS_LADDER[face] else NO_WAY
 
 
 @jit
-def candidates(state: State, cells: np.ndarray, anywhere: int) -> int:
-    """Empty cells where a card could be laid; how many.
+def candidates(state: State, cells: np.ndarray, ladder: int) -> int:
+    """Empty cells where a card without a ladder, or with one, could be laid; how many.
 
-    Each is written to `cells` (int64[MAX_PLACES]) as `place | surroundings << 16`. With `anywhere` not 0 every empty
-    cell beside a face-up card (ladders, `connect_to_start` off), else only the cells a reachable opening leads to. The
-    list is short, so that looking through it beats marking a grid.
+    Each is written to `cells` (int64[MAX_PLACES]) as `place | fitting << 16`: every empty cell beside a face-up card
+    (ladders, `connect_to_start` off), or only the cells a reachable opening leads to. The list is short, so that
+    looking through it beats marking a grid.
     """
+    anywhere = ladder or state.unconnected
     count = 0
     for slot in range(1, state.slots):
         face = state.face[slot]
@@ -113,6 +128,6 @@ def candidates(state: State, cells: np.ndarray, anywhere: int) -> int:
                     seen = True
                     break
             if not seen and count < MAX_PLACES:
-                cells[count] = place | surroundings(state, place) << 16
+                cells[count] = place | fitting(state, surroundings(state, place), ladder) << 16
                 count += 1
     return count

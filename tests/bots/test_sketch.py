@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ai.fall import look_under
 from ai.sketch import (
     BOTTOM,
     ENDS,
@@ -21,11 +22,11 @@ from ai.sketch import (
     SPOTS,
     TOP,
     Sketch,
-    distance,
+    distances,
     draw_mine,
     look_past,
-    look_under,
     new_sketch,
+    to_goal,
 )
 from engine.cards import FRAME, GOAL_CELLS, LINK, OPEN, card_id
 from engine.game import Game
@@ -179,7 +180,7 @@ def test_distances_are_those_of_a_plain_search() -> None:
         for goal in range(3):
             found = mine.distances(goal) if goal in mine.hidden else {}
             for cell in cells():
-                steps, exact = distance(sketch.planes[0], spot(cell), goal), found.get(cell, FAR)
+                steps, exact = to_goal(distances(sketch.planes[0], spot(cell)), goal), found.get(cell, FAR)
                 if cell in wanted:
                     assert steps == exact
                 elif steps != exact:  # the search ends when all that is wanted is found
@@ -300,8 +301,8 @@ def test_a_straight_corridor() -> None:
     """Counted by hand: five cards east of the start, the middle goal two cells on, the others around the corner."""
     sketch = drawn(corridor(5)._state)
     assert [int(steps) for steps in sketch.way[:3]] == [4, 2, 4]
-    assert distance(sketch.planes[0], spot((7, 0)), 1) == 1
-    assert distance(sketch.planes[0], spot((8, 0)), 1) == 0
+    assert to_goal(distances(sketch.planes[0], spot((7, 0))), 1) == 1
+    assert to_goal(distances(sketch.planes[0], spot((8, 0))), 1) == 0
 
 
 def test_nothing_is_kept_from_another_mine() -> None:

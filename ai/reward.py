@@ -102,12 +102,5 @@ def has_won(state: State, seat: int) -> bool:
 
 
 def scale_of(config: Config) -> np.ndarray:
-    """float64[2] for `reward_of`: nuggets that count as a full reward, and the share of gold in it."""
+    """float64[2]: nuggets that count as a full reward, and the share of gold in it; the win of the side is the rest."""
     return np.array([4.0 if config.edition == "base" else 5.0, _GOLD_SHARE])
-
-
-@jit
-def reward_of(state: State, seat: int, ranks: np.ndarray, scale: np.ndarray, moves: np.ndarray) -> float:
-    """What the round is worth to a seat, from 0 to 1: partly that its side has won, partly its gold."""
-    gold = min(gold_of(state, seat, ranks, moves) / scale[0], 1.0)
-    return (1.0 - scale[1]) * has_won(state, seat) + scale[1] * gold

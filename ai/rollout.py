@@ -9,7 +9,6 @@ from ai.play import decide, follow
 from ai.reward import gold_of, has_won
 from ai.sketch import draw_mine
 from ai.table import Desk, Plan
-from ai.tree import UNIT, Tree, back_up, descend
 from ai.world import deal_world
 from engine.jit import i64, jit
 from engine.rng import start
@@ -17,6 +16,8 @@ from engine.state import TURN
 
 WIN, GOLD = 0, 1
 """Columns of results: 1 for a win of the seat's side, nuggets in units."""
+UNIT = 1 << 20
+"""Nuggets are counted in whole numbers of this fraction, so that their sum does not depend on the order of adding."""
 _WORLDS = 1 << 30
 """First of the sequences of chance that worlds are dealt from."""
 
@@ -49,25 +50,20 @@ def play_out(desk: Desk, plan: Plan) -> None:
 
 
 @jit
-def try_moves(
-    desk: Desk, plan: Plan, tree: Tree, tries: np.ndarray, first: int, step: int, seed: int, explore: float,
-    deepest: int, results: np.ndarray,
-) -> None:  # fmt: skip
-    """Play the tries first, first + step, ... out.
+def try_moves(desk: Desk, plan: Plan, tries: np.ndarray, seed: int, results: np.ndarray) -> None:
+    """Play tries out.
 
-    tries: int64[n, 3], rows of (index of a move of the root, the move, number of its world); deepest: steps in the tree
-    behind the move, 0 for none; results: int64[n, 2], by try (`WIN`, `GOLD`). The world of a number and the chance in
-    it depend on the seed alone: moves are compared in the same worlds.
+    tries: int64[n, 3], rows of (index of a move of the root, the move, number of its world); results: int64[n, 2], by
+    try (`WIN`, `GOLD`). The world of a number and the chance in it depend on the seed alone: moves are compared in the
+    same worlds.
     """
     kind: int = i64(EXACT)
     seat = i64(desk.worlds[0].to_move)
-    for i in range(first, len(tries), step):
+    for i in range(len(tries)):
         start(desk.stream, seed, _WORLDS + tries[i, 2])
         deal(desk, plan)
         world = desk.worlds[1]
         follow(world, desk.sketch, desk.beliefs[1], desk.thought, tries[i, 1], kind, desk.note, desk.classes)
-        depth = descend(desk, plan, tree, tries[i, 0] + 1, seat, explore, deepest)
         play_out(desk, plan)
         results[i, WIN] = 1 if has_won(world, seat) else 0
         results[i, GOLD] = i64(UNIT * gold_of(world, seat, plan.ranks, desk.moves))
-        back_up(desk, plan, tree, depth)

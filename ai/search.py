@@ -14,10 +14,9 @@ import numpy as np
 from ai.belief import Belief
 from ai.puct import choose_tries, prior_of
 from ai.reward import gold_by_rank, scale_of
-from ai.rollout import GOLD, WIN, try_moves
+from ai.rollout import GOLD, UNIT, WIN, try_moves
 from ai.secrets import Secrets
 from ai.table import Desk, Plan, new_desk
-from ai.tree import DEEPEST, UNIT, Tree, clear, new_tree
 from engine.jit import COMPILED
 from engine.observation import Observation
 
@@ -25,23 +24,19 @@ BATCH = 16
 """Rounds that are chosen together, from what the batches before them found."""
 FEW_ROUNDS = 2 * BATCH
 """A search with fewer simulated rounds says less than the policy alone."""
-LANES = 4
-"""Each batch is dealt out to so many lanes with a tree of their own, and a lane plays its rounds in order: what is
-found does not depend on how many threads share the lanes."""
+MOST_THREADS = 4
+"""Threads that share a batch at most; a round depends on its move, its world and nothing else, so what is found does
+not depend on how many there are."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to search: at most so many simulated rounds, and where `seconds` is given not longer than that.
-
-    depth: steps in the tree behind the move that is tried, 0 for a flat search.
-    """
+    """How long to search: at most so many simulated rounds, and where `seconds` is given not longer than that."""
 
     rounds: int
     seconds: float | None = None
     threads: int = 1
     explore: float = 1.0
-    depth: int = DEEPEST
 
 
 @dataclass(frozen=True)
@@ -59,7 +54,7 @@ class Found:
         return int(np.lexsort((self.wins, self.visits))[-1])
 
 
-def idle_search() -> tuple[Desk, Plan, Tree]:
+def idle_search() -> tuple[Desk, Plan]:
     """Arguments of the types that `try_moves` gets, for compiling it before it is needed."""
     whole, real, small = np.zeros(0, np.int64), np.zeros(0, np.float64), np.zeros(0, np.uint8)
     plan = Plan(
@@ -67,7 +62,7 @@ def idle_search() -> tuple[Desk, Plan, Tree]:
         sets=whole, total=real, dwarfs=small, kinds=small, pins=np.zeros((0, 2), np.int64), kept=real,
         held=np.zeros((2, 0, 0)), thrown=real,
     )  # fmt: skip
-    return new_desk(), plan, new_tree()
+    return new_desk(), plan
 
 
 _FRESH = 1 << 24
@@ -75,12 +70,12 @@ _FRESH = 1 << 24
 _local = threading.local()
 
 
-def _lanes() -> list[tuple[Desk, Tree]]:
-    """Scratch of the lanes, kept by the thread that asks."""
-    if not hasattr(_local, "lanes"):
-        _local.lanes = [(new_desk(), new_tree()) for _ in range(LANES)]
-    lanes: list[tuple[Desk, Tree]] = _local.lanes
-    return lanes
+def _desks() -> list[Desk]:
+    """Scratch for each thread of a search, kept by the thread that asks."""
+    if not hasattr(_local, "desks"):
+        _local.desks = [new_desk() for _ in range(MOST_THREADS)]
+    desks: list[Desk] = _local.desks
+    return desks
 
 
 class Search:
@@ -97,11 +92,11 @@ class Search:
         self._order = np.argsort(-self._prior, kind="stable")
         self._seed = seed
         count = len(self.moves)
-        self._lanes = _lanes()
-        for desk, tree in self._lanes:
+        self._threads = min(budget.threads, MOST_THREADS)
+        self._desks = _desks()[: self._threads]
+        for desk in self._desks:
             desk.worlds[0] = secrets.root
             desk.beliefs[0] = belief
-            clear(tree, count)
         config = observation.config
         self._plan = Plan(public.copy(), weights, style, gold_by_rank(config), scale_of(config), *secrets.arrays)
         self.visits = np.zeros(count, np.int64)
@@ -111,21 +106,16 @@ class Search:
         self.rounds = 0
 
     def _play(self, tries: np.ndarray, results: np.ndarray, pool: ThreadPoolExecutor | None) -> None:
-        budget = self._budget
-
-        def lanes(first: int, last: int) -> None:
-            for lane in range(first, last):
-                desk, tree = self._lanes[lane]
-                try_moves(
-                    desk, self._plan, tree, tries, lane, LANES, self._seed, budget.explore, budget.depth, results
-                )  # fmt: skip
-
         if pool is None:
-            lanes(0, LANES)
+            try_moves(self._desks[0], self._plan, tries, self._seed, results)
             return
-        edges = [LANES * part // budget.threads for part in range(budget.threads + 1)]
-        for waiting in [pool.submit(lanes, first, last) for first, last in pairwise(edges)]:
-            waiting.result()
+        edges = [len(tries) * part // self._threads for part in range(self._threads + 1)]
+        waiting = [
+            pool.submit(try_moves, desk, self._plan, tries[first:last], self._seed, results[first:last])
+            for desk, (first, last) in zip(self._desks, pairwise(edges), strict=True)
+        ]
+        for one in waiting:
+            one.result()
 
     def step(self, rounds: int, pool: ThreadPoolExecutor | None = None) -> None:
         """Choose so many tries and play them."""
@@ -152,7 +142,7 @@ class Search:
         """Search until the budget is used up, the leader is safe, or `stop` says so."""
         begin = time.perf_counter()
         budget = self._budget
-        pool = ThreadPoolExecutor(min(budget.threads, LANES)) if budget.threads > 1 else None
+        pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
         try:
             while self.rounds < budget.rounds and not (stop is not None and stop()):
                 left = budget.rounds - self.rounds
@@ -179,8 +169,7 @@ class Search:
         as it stands."""
         tries = np.array([(i, self.moves[i], _FRESH + n) for n in range(rounds) for i in chosen], np.int64)
         results = np.empty((len(tries), 2), np.int64)
-        desk, tree = self._lanes[0]
-        try_moves(desk, self._plan, tree, tries, 0, 1, self._seed, self._budget.explore, 0, results)
+        try_moves(self._desks[0], self._plan, tries, self._seed, results)
         mean: np.ndarray = results.reshape(rounds, len(chosen), 2).mean(axis=0)
         mean[:, GOLD] /= UNIT
         return mean

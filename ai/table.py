@@ -34,7 +34,7 @@ class Plan(NamedTuple):
     """What all simulated rounds of a search share.
 
     public: float64[12], suspicion that the table has at the root; weights: float64[roles, features] and style:
-    float64[3] of the simulated seats; ranks: `ai.reward.gold_by_rank`; scale: float64[2], `ai.reward.reward_of`; the
+    float64[3] of the simulated seats; ranks: `ai.reward.gold_by_rank`; scale: float64[2], `ai.reward.scale_of`; the
     rest as in `ai.secrets.Secrets`.
     """
 

@@ -77,8 +77,7 @@ def steps(edition: str) -> tuple[Step, ...]:
     def search() -> None:
         tries, none = np.empty((0, 3), np.int64), np.zeros(1, np.int64)
         choose_tries(np.ones(1), none, none.copy(), np.zeros(1), 1.0, moves, tries)
-        desk, plan, tree = idle_search()
-        try_moves(desk, plan, tree, tries, 0, 1, 0, 1.0, 0, np.empty((0, 2), np.int64))
+        try_moves(*idle_search(), tries, 0, np.empty((0, 2), np.int64))
 
     if edition == SEARCH:
         return (("search", search),)

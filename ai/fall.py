@@ -10,6 +10,8 @@ from __future__ import annotations
 from ai.sketch import (
     ALL_FAR,
     DRAWING,
+    DRAWN,
+    FIRST,
     ROW,
     SIDE_STEP,
     SPOT_OF,
@@ -26,6 +28,7 @@ from engine.jit import i64, jit
 from engine.state import State
 
 BLOCK = 62
+"""Cards that one mask holds."""
 
 
 @jit
@@ -95,8 +98,8 @@ def look_under(state: State, sketch: Sketch, slot: int) -> None:
         return
     sketch.fallen[slot] = drawing
     first = slot // BLOCK * BLOCK
-    if survey[0] != drawing or survey[1] != first:
-        survey[0], survey[1] = drawing, first
+    if survey[DRAWN] != drawing or survey[FIRST] != first:
+        survey[DRAWN], survey[FIRST] = drawing, first
         _survey(state, sketch, first)
     planes, place = sketch.planes[0], i64(state.cell[slot])
     relinked = kept = i64(ALL_FAR)

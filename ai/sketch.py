@@ -80,7 +80,7 @@ SKETCH = np.dtype(
 Sketch: TypeAlias = Any
 """A record of dtype SKETCH."""
 ENDS, CUT, HIDDEN, ROUGH, DRAWING = range(5)
-TIPS, UNDER = 2, 3
+DRAWN, FIRST, TIPS, UNDER = range(4)
 """Entries of `counts`, and of `survey`. ROUGH 1 saves `look_past` its own search: it then takes the distances of the
 mine as it lies, which tell a gain exactly and a loss at least roughly."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ai.fall import look_under
+from ai.fall import BLOCK, look_under
 from ai.sketch import (
     BOTTOM,
     ENDS,
@@ -30,8 +30,9 @@ from ai.sketch import (
 )
 from engine.cards import FRAME, GOAL_CELLS, LINK, OPEN, card_id
 from engine.game import Game
-from engine.grid import cell_of, index
+from engine.grid import STEP, cell_of, index
 from engine.move import MAX_MOVES, PLACE, ROCKFALL, kind_of, place_of
+from engine.options import Config
 from engine.reach import add_card, remove_card, turn_goal_up
 from engine.state import FIRST_SLOT, TURN, State, copy
 from engine.turn import act, legal_moves
@@ -281,6 +282,28 @@ def test_looking_under_a_card_does_what_it_says_and_is_mostly_right() -> None:
     print("UNDER", compared, differs, wrong_way, sorted(off.items()))
     assert compared > 600
     assert differs < 0.1 * compared
+
+
+def test_a_mine_of_more_cards_than_one_mask_holds() -> None:
+    rng = random.Random(6)
+    state = copy(Game.new(Config("saboteur2", 6), seed=1)._state)
+    places = [place for place in np.flatnonzero(SPOT_OF >= 0) if cell_of(int(place)) not in GOAL_CELLS]
+    while int(state.slots) < BLOCK + 30:
+        free = [int(place) for place in places if not state.slot[place] and any(state.slot[place + STEP])]
+        free = [place for place in free if state.slots - 1 in state.slot[place + STEP]] or free  # like a worm
+        face = 2 * card_id(rng.choice(("NESW", "NESW", "NESW", "NS/EW", "NEW"))) + rng.randrange(2)
+        add_card(state, rng.choice(free), face, 0)
+    mine, sketch, cut = Mine(state), drawn(state), 0
+    for slot in range(FIRST_SLOT, int(state.slots)):
+        if state.reach[slot]:
+            fallen = copy(state)
+            remove_card(fallen, slot)
+            without = Mine(fallen)
+            cut += slot > BLOCK and sum(map(bool, without.reach.values())) < sum(map(bool, mine.reach.values())) - 1
+            look_under(state, sketch, slot)
+            for goal in mine.hidden:
+                assert int(sketch.fall[slot, goal]) == defined_fall(mine, without, cell_of(int(state.cell[slot])), goal)
+    assert cut > 3  # cards of the second block that others need
 
 
 def test_a_rockfall_reopens_a_mine_without_open_ends() -> None:

@@ -21,7 +21,7 @@ STYLES: dict[str, Style] = {
     "skilled": Style("skilled", table(SKILLED), temperature=0.03, width=ALL_MOVES, belief=EXACT),
     "expert": Style(
         "expert", table(LEARNED), temperature=0.03, width=ALL_MOVES, belief=EXACT,
-        budget=Budget(rounds=64, seconds=0.25),
+        budget=Budget(rounds=96, seconds=0.25),
     ),
     "master": Style(
         "master", table(LEARNED), temperature=0.03, width=ALL_MOVES, belief=EXACT,

@@ -70,7 +70,7 @@ def won_by_diggers(diggers: Bot, saboteurs: Bot, deals: int) -> float:
 def test_the_levels_that_search_are_the_better_diggers() -> None:
     skilled = make_bot("skilled")
     shares = [
-        won_by_diggers(bot, skilled, 60) for bot in (skilled, make_bot("expert", 64), make_bot("master", 512))
+        won_by_diggers(bot, skilled, 60) for bot in (skilled, make_bot("expert", 96), make_bot("master", 512))
     ]  # fmt: skip
     print("DIGGERS", shares)
     assert shares[0] < shares[1] < shares[2] - 0.05 and shares[2] > 0.75
